@@ -1,0 +1,25 @@
+"""Archaeology, both editions: The Card Game and The New Expedition."""
+
+from typing import Any
+
+from engine.archaeology.cards import EDITION_PLAYERS, MONUMENTS, VARIANTS
+from engine.archaeology.game import ArchaeologyGame
+from engine.archaeology.setup import setup
+from engine.game import Game
+
+
+def load(game: str, **options: Any) -> Game:
+    """Either edition with these options: players, monument, variants, cards."""
+    return ArchaeologyGame(setup(game, **options))
+
+
+def players(game: str) -> tuple[int, ...]:
+    """A1."""
+    return EDITION_PLAYERS[game]
+
+
+def options(game: str) -> dict[str, str]:
+    """The options of an edition besides the number of players, with the values they take."""
+    monuments = {"archaeology": "pyramid", "expedition": "|".join((*MONUMENTS, "random"))}
+    variants = {"expedition": {"variants": "+".join(VARIANTS)}}
+    return {"monument": monuments[game], **variants.get(game, {}), "cards": "FILE"}

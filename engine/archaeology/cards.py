@@ -1,0 +1,118 @@
+"""What is printed on the cards: reads and checks a card file, and turns it into numbers for one game."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from engine.errors import BadOption
+
+CARDS = ("pot", "scrap", "coin", "cup", "talisman", "map", "mask", "tablet", "pendant")
+MONUMENTS = ("pyramid", "temple", "tomb", "ruins", "mine", "sphinx")
+VARIANTS = ("long", "fierce", "luck")
+EDITION_CARDS = {"archaeology": CARDS[:7], "expedition": CARDS}
+EDITION_PLAYERS = {"archaeology": (2, 3, 4), "expedition": (2, 3, 4, 5)}
+
+COUNT_MAX, VALUE_MAX, PRICE_MAX, SET_MAX = 60, 15, 9999, 15
+THIEVES_MAX, STORMS_MAX, DECK_MAX = 40, 20, 120
+DEALT_TO_SEAT, DEALT_TO_MARKET, DEALT_TO_MONUMENT = 4, 5, 15
+ALL_STORMS = 6  # Fierce Weather uses every storm of the box
+
+
+@dataclass(frozen=True)
+class Card:
+    """One kind of treasure: copies, trading value, price of a set of 1, 2, ... cards."""
+
+    n: int
+    trade: int
+    sell: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The cards of one box."""
+
+    cards: dict[str, Card]
+    thieves: dict[int, int]
+    storms: dict[int, int]
+
+
+def read_cards(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, Any]:
+    """The content of a card file: the one that ships (None), a path, or content read before."""
+    if isinstance(source, Mapping):
+        return source
+    if source is None:
+        return tomllib.loads(files("engine.archaeology").joinpath("cards.toml").read_text(encoding="utf-8"))
+    try:
+        return tomllib.loads(Path(source).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadOption(f"cannot read the card file {str(source)!r}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadOption(f"the card file {str(source)!r} is not UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadOption(f"the card file {str(source)!r} is not TOML: {error}") from None
+
+
+def edition(content: Mapping[str, Any], game: str) -> Edition:
+    """The checked cards of one edition; a wrong entry is refused by name."""
+    section = content.get(game)
+    if not isinstance(section, Mapping):
+        raise BadOption(f"card file: there is no section [{game}]")
+    _no_strangers(section, ("thieves", "storms", "cards"), f"[{game}]")
+    cards = section.get("cards")
+    if not isinstance(cards, Mapping):
+        raise BadOption(f"card file: there is no section [{game}.cards]")
+    names = EDITION_CARDS[game]
+    _no_strangers(cards, names, f"[{game}.cards]")
+    missing = [name for name in names if name not in cards]
+    if missing:
+        raise BadOption(f"card file: [{game}.cards] lacks {', '.join(missing)}")
+    players = EDITION_PLAYERS[game]
+    return Edition(
+        {name: _card(cards[name], f"{game}.cards.{name}") for name in names},
+        _by_players(section.get("thieves"), players, f"{game}.thieves", THIEVES_MAX),
+        _by_players(section.get("storms"), players, f"{game}.storms", STORMS_MAX),
+    )
+
+
+def _no_strangers(section: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    strangers = [str(name) for name in section if name not in known]
+    if strangers:
+        raise BadOption(f"card file: {where} does not know {', '.join(strangers)}; it takes {', '.join(known)}")
+
+
+def _whole(value: object, low: int, high: int, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise BadOption(f"card file: {where} must be a whole number from {low} to {high}, not {value!r}")
+    return value
+
+
+def _card(entry: object, where: str) -> Card:
+    if not isinstance(entry, Mapping):
+        raise BadOption(f"card file: {where} must be a table such as {{ n = 4, trade = 4, sell = [4, 12] }}")
+    _no_strangers(entry, ("n", "trade", "sell", "sure"), where)
+    prices = entry.get("sell")
+    if not isinstance(prices, list) or not 1 <= len(prices) <= SET_MAX:
+        raise BadOption(f"card file: {where}.sell must be a list of 1 to {SET_MAX} prices, not {prices!r}")
+    sell = tuple(_whole(price, 0, PRICE_MAX, f"{where}.sell") for price in prices)
+    for size, (price, following) in enumerate(zip(sell, sell[1:], strict=False), start=1):
+        if following < price:
+            raise BadOption(
+                f"card file: {where}.sell falls from {price} for {size} to {following} for {size + 1}; "
+                "a larger set is never worth less"
+            )
+    return Card(
+        _whole(entry.get("n"), 0, COUNT_MAX, f"{where}.n"),
+        _whole(entry.get("trade"), 1, VALUE_MAX, f"{where}.trade"),
+        sell,
+    )
+
+
+def _by_players(entry: object, players: tuple[int, ...], where: str, most: int) -> dict[int, int]:
+    """Either one number for all, or a table such as { 2 = 6, 3 = 5, 4 = 4 }."""
+    if not isinstance(entry, Mapping):
+        return dict.fromkeys(players, _whole(entry, 0, most, where))
+    _no_strangers(entry, tuple(str(n) for n in players), where)
+    return {n: _whole(entry.get(str(n)), 0, most, f"{where} for {n} players") for n in players}

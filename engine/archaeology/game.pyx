@@ -1,0 +1,59 @@
+"""Archaeology behind the interface: options into rules, and the table of functions."""
+
+from cpython.mem cimport PyMem_Calloc
+
+
+from engine.archaeology cimport rules as core
+from engine.archaeology.dealing cimport deal
+from engine.archaeology.state cimport *
+from engine.game cimport Game
+
+from engine.archaeology import cards, notation
+
+cdef class ArchaeologyGame(Game):
+    """Either edition, with one choice of options."""
+
+    def __cinit__(self, setup, *args):
+        self.rules = PyMem_Calloc(1, sizeof(Rules))
+        if self.rules == NULL:
+            raise MemoryError
+        fill_rules(<Rules*>self.rules, setup)
+        self.id = setup.game
+        self.options = setup.options
+        self.words = notation
+        self.table.moves = core.moves
+        self.table.play = core.play
+        self.table.deal = deal
+        self.table.to_move = core.to_move
+        self.table.whole = core.whole
+        self.table.listed = core.listed
+        self.table.returns = core.returns
+        self.table.scores = core.scores
+        self.table.seen = core.seen
+        self.table.mask = core.mask
+        self.table.due = core.due
+        self.table.check = core.check
+        self.table.state_size = sizeof(State)
+        self.table.players = setup.players
+
+
+cdef void fill_rules(Rules* rules, setup):
+    for kind, card in enumerate(setup.cards):
+        rules.value[kind] = card.trade
+        rules.count[kind] = card.n
+        rules.cap[kind] = len(card.sell)
+        for size, price in enumerate(card.sell, start=1):
+            rules.price[kind][size] = price
+    for monument, (sizes, costs) in enumerate(setup.chambers):
+        for chamber, (size, cost) in enumerate(zip(sizes, costs)):
+            rules.chamber_size[monument][chamber] = size
+            rules.chamber_cost[monument][chamber] = cost
+    rules.players = setup.players
+    rules.types = len(setup.cards)
+    rules.thieves = setup.thieves
+    rules.storms = setup.storms
+    rules.tents = setup.tents
+    rules.explorations = setup.explorations
+    rules.storm_first = setup.storm_first
+    rules.monument = ANY_MONUMENT if setup.monument is None else cards.MONUMENTS.index(setup.monument)
+    rules.luck = setup.luck

@@ -1,0 +1,148 @@
+"""Options of one game into numbers: who plays, which cards, thieves and storms are in (A1-A6)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.archaeology.cards import (
+    ALL_STORMS,
+    DEALT_TO_MARKET,
+    DEALT_TO_MONUMENT,
+    DEALT_TO_SEAT,
+    DECK_MAX,
+    EDITION_CARDS,
+    EDITION_PLAYERS,
+    MONUMENTS,
+    VARIANTS,
+    Card,
+    Edition,
+    edition,
+    read_cards,
+)
+from engine.errors import BadOption
+
+Chambers = tuple[tuple[int, ...], tuple[int, ...]]  # sizes, and maps each costs
+
+PYRAMID_OF_THE_CARD_GAME: Chambers = ((3, 5, 7), (1, 2, 3))
+CHAMBERS: dict[str, Chambers] = {
+    "pyramid": ((2, 5, 8), (1, 2, 3)),  # A16
+    "temple": ((5, 5, 5), (2, 2, 2)),  # A17
+    "tomb": ((7, 8), (1, 1)),  # A18
+    "ruins": ((1, 1, 1), (1, 1, 1)),  # A19
+    "mine": ((15,), (1,)),  # A20
+    "sphinx": ((15,), (1,)),  # A21
+}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that `deal` and the rules need, checked."""
+
+    game: str
+    players: int
+    cards: list[Card]
+    chambers: list[Chambers]
+    thieves: int
+    storms: int
+    tents: int
+    explorations: int
+    storm_first: int
+    monument: str | None
+    luck: bool
+    options: dict[str, Any]
+
+
+def setup(
+    game: str,
+    players: int = 2,
+    monument: str | None = None,
+    variants: str | Sequence[str] = (),
+    cards: str | Path | Mapping[str, Any] | None = None,
+) -> Setup:
+    """The checked set-up of one game; a wrong option is refused by name."""
+    players = _players(game, players)
+    chosen = _variants(game, players, variants)
+    monument = _monument(game, monument)
+    content = read_cards(cards)
+    box = edition(content, game)
+    in_game = [box.cards[name] for name in _card_names(game, players, "long" in chosen)]
+    expedition = game == "expedition"
+    chambers = [CHAMBERS[name] for name in MONUMENTS]
+    if not expedition:
+        chambers[0] = PYRAMID_OF_THE_CARD_GAME
+    options: dict[str, Any] = {"players": players, "monument": monument, "variants": list(chosen)}
+    if cards is not None:
+        options["cards"] = dict(content)
+    made = Setup(
+        game=game,
+        players=players,
+        cards=in_game,
+        chambers=chambers,
+        thieves=box.thieves[players] + ("long" in chosen),
+        storms=_storms(box, players, "fierce" in chosen),
+        tents=(2 if "fierce" in chosen else 1) if expedition else 0,  # A10
+        explorations=1 if expedition else 255,  # A11
+        storm_first=1 if expedition else 0,
+        monument=monument,
+        luck="luck" in chosen,
+        options=options,
+    )
+    _check_sizes(made)
+    return made
+
+
+def _players(game: str, players: object) -> int:
+    allowed = EDITION_PLAYERS[game]
+    if isinstance(players, bool) or not isinstance(players, int) or players not in allowed:
+        raise BadOption(f"{game} is for {allowed[0]} to {allowed[-1]} players, not {players!r}")
+    return players
+
+
+def _variants(game: str, players: int, variants: str | Sequence[str]) -> tuple[str, ...]:
+    asked = [name for name in variants.split("+") if name] if isinstance(variants, str) else list(variants)
+    strangers = [str(name) for name in asked if name not in VARIANTS]
+    if strangers:
+        raise BadOption(f"there is no variant {', '.join(strangers)}; expedition has {', '.join(VARIANTS)}")
+    if asked and game != "expedition":
+        raise BadOption(f"{game} has no variants; {', '.join(VARIANTS)} belong to expedition")
+    if "long" in asked and players > 3:
+        raise BadOption(f"the variant long is for 2 or 3 players, not {players}")
+    return tuple(name for name in VARIANTS if name in asked)
+
+
+def _monument(game: str, monument: object) -> str | None:
+    if game == "archaeology":
+        if monument not in (None, "pyramid"):
+            raise BadOption(f"archaeology always has the pyramid, not {monument!r}; the other monuments belong to expedition")
+        return "pyramid"
+    if monument is None or monument == "random":
+        return None
+    if monument not in MONUMENTS:
+        raise BadOption(f"there is no monument {monument!r}; expedition has {', '.join(MONUMENTS)} and random")
+    return str(monument)
+
+
+def _card_names(game: str, players: int, long: bool) -> tuple[str, ...]:
+    """A2."""
+    names = EDITION_CARDS[game]
+    if game == "archaeology" or long or players == 5:
+        return names
+    return names[:8] if players == 4 else names[:7]
+
+
+def _storms(box: Edition, players: int, fierce: bool) -> int:
+    """A4: Fierce Weather uses all storms of the box."""
+    return max(ALL_STORMS, *box.storms.values()) if fierce else box.storms[players]
+
+
+def _check_sizes(made: Setup) -> None:
+    """A file of the player's own must leave enough to deal, and no larger a dig site than the core holds."""
+    total = sum(card.n for card in made.cards)
+    maps = made.cards[5].n
+    dealt = DEALT_TO_SEAT * made.players + DEALT_TO_MARKET + DEALT_TO_MONUMENT
+    if total - maps < dealt:
+        raise BadOption(f"card file: {made.game} with {made.players} players deals {dealt} cards, but only {total - maps} are no maps")
+    deck = total - dealt + made.thieves + made.storms
+    if deck > DECK_MAX:
+        raise BadOption(f"card file: {made.game} with {made.players} players has a dig site of {deck} cards; at most {DECK_MAX} can be used")

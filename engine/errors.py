@@ -1,0 +1,37 @@
+"""What can be wrong with what a caller says. Each error carries the code the text protocol reports it under."""
+
+from typing import ClassVar
+
+
+class DigsiteError(ValueError):
+    """A mistake of the caller's; the message says what was wrong and what would be right."""
+
+    code: ClassVar[str] = "bad-argument"
+
+
+class BadOption(DigsiteError):
+    """An unknown game or option, or a value it does not take."""
+
+
+class IllegalMove(DigsiteError):
+    """A move or event of the right kind that the rules do not allow."""
+
+    code = "illegal-move"
+
+
+class NotYourTurn(DigsiteError):
+    """Asked of a seat that has nothing to decide now."""
+
+    code = "not-your-turn"
+
+
+class BadEvent(DigsiteError):
+    """Not an event at all, or not the one that is due."""
+
+    code = "bad-event"
+
+
+class BadView(DigsiteError):
+    """A position that cannot be."""
+
+    code = "bad-view"

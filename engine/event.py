@@ -1,0 +1,14 @@
+"""An event between the core and the words of a game."""
+
+from typing import NamedTuple
+
+
+class Event(NamedTuple):
+    """One event in the numbers of its game's core; `hidden` counts what the reader may not see."""
+
+    kind: int
+    seat: int = -1
+    a: int = 0
+    b: int = 0
+    hidden: int = 0
+    data: bytes = b""

@@ -1,0 +1,106 @@
+"""THE interface: what a game is to everything above it.
+
+A game is a table of functions over a flat, pointer-free state (a copy is a memcpy). Every function is `noexcept nogil`:
+a call through the table costs 3 ns, the same without `noexcept` 85-128 ns.
+
+A decision of a player is made in micro-moves (a trade is take ... give ... done), so that no decision is a product of
+choices; `whole` says when the player's move is complete.
+"""
+
+from libc.stdint cimport int8_t, int32_t, uint8_t, uint16_t
+from libc.string cimport memset
+
+from engine.rng cimport Chance, Rng
+
+ctypedef uint16_t Move
+
+cdef enum:
+    NOBODY = -1                              # to_move() of a finished game
+    SEATS_MAX = 5
+    MOVES_MAX = 4096                         # no decision of any game has more micro-moves
+    EVENT_BYTES = 32
+    LOG_MAX = 160                            # no single play() logs more events
+
+ctypedef struct Event:                       # one event as the dealer sees it; the game's notation gives it words
+    uint8_t kind                             # of the game's own list
+    int8_t seat                              # whose event, NOBODY for the table's
+    int8_t a                                 # the game's own arguments ...
+    int8_t b
+    uint8_t hidden                           # after masking: how many items the reader may not see
+    uint8_t data[EVENT_BYTES]
+
+ctypedef struct Log:                         # what one deal() or play() made happen, in order
+    int32_t n
+    Event events[LOG_MAX]
+
+ctypedef struct Table:
+    # the legal micro-moves of the decision at hand, ascending; their number, 0 only when the game is over
+    int (*moves)(const void* rules, const void* state, Move* out) noexcept nogil
+    # applies one legal micro-move and everything nobody decides after it, with luck from `chance`; `log` may be NULL.
+    # Without `chance` it stops where the dealer has to say what happens: that is how Knowledge follows a game.
+    void (*play)(const void* rules, void* state, Move move, Chance* chance, Log* log) noexcept nogil
+    # a new game, played on to its first decision
+    void (*deal)(const void* rules, void* state, Chance* chance, Log* log) noexcept nogil
+    # the seat that decides, or NOBODY
+    int (*to_move)(const void* rules, const void* state) noexcept nogil
+    # whether this micro-move completes what people call one move
+    bint (*whole)(const void* rules, const void* state, Move move) noexcept nogil
+    # whether this micro-move belongs to a move worth listing to people
+    bint (*listed)(const void* rules, const void* state, Move move) noexcept nogil
+    # win share of every seat of a finished game; points of every seat at any time
+    void (*returns)(const void* rules, const void* state, double* out) noexcept nogil
+    void (*scores)(const void* rules, const void* state, int32_t* out) noexcept nogil
+    # the label under which `seat` sees that move: hidden choices look alike. The key of a tree edge
+    Move (*seen)(const void* rules, const void* state, Move move, int seat) noexcept nogil
+    # hides in an event what `seat` may not see
+    void (*mask)(const void* rules, const void* state, Event* event, int seat) noexcept nogil
+    # a full state drawn at random from those the seat cannot tell apart
+    void (*determinize)(const void* rules, const void* belief, Rng* rng, void* state) noexcept nogil
+    # what is due, as a number of the game's own list
+    int (*due)(const void* rules, const void* state) noexcept nogil
+    # 0, or the number of the broken invariant
+    int (*check)(const void* rules, const void* state) noexcept nogil
+    int32_t state_size
+    int32_t players
+
+
+cdef inline Event* log_event(Log* log, uint8_t kind, int seat) noexcept nogil:
+    """A new empty event at the end of the log."""
+    if log.n < LOG_MAX:
+        log.n += 1
+    cdef Event* event = &log.events[log.n - 1]
+    memset(event, 0, sizeof(Event))
+    event.kind = kind
+    event.seat = <int8_t>seat
+    return event
+
+
+cdef class Game:
+    cdef Table table
+    cdef void* rules                         # owned
+    cdef readonly str id
+    cdef readonly dict options
+    cdef readonly object words               # the game's notation: moves and events as text
+
+
+cdef class Position:
+    """What State and Knowledge share: a flat state of some game and the decision at hand."""
+    cdef readonly Game game
+    cdef void* data                          # owned
+    cdef int walk(self, list path) except -2
+    cdef void list_moves(self, void* state, list path, bint everything, list found)
+
+
+cdef class State(Position):
+    cdef Chance chance
+    cdef Event* history                      # owned
+    cdef int history_n
+    cdef int history_room
+    cdef void remember(self, const Log* log)
+    cdef void run(self, Move move)
+
+
+cdef class Knowledge(Position):
+    cdef readonly int seat
+    cdef readonly int seen
+    cdef const void* belief(self)

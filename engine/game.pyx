@@ -1,0 +1,284 @@
+"""The Python face of a game: `Game` deals, `State` is the truth, `Knowledge` is what one seat may know."""
+
+from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
+from libc.string cimport memcpy
+
+from engine.rng cimport Chance, Rng, chance_seed, rng_next
+
+from engine.errors import DigsiteError, IllegalMove, NotYourTurn
+from engine.event import Event as EventTuple
+
+SEED_MAX = 2**64 - 1
+
+
+def checked_seed(seed):
+    """A seed as a number from 0 to 2**64 - 1."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= SEED_MAX:
+        raise DigsiteError(f"a seed is a whole number from 0 to {SEED_MAX}, not {seed!r}")
+    return seed
+
+
+cdef object event_tuple(const Event* event):
+    return EventTuple(event.kind, event.seat, event.a, event.b, event.hidden, (<const char*>event.data)[:EVENT_BYTES])
+
+
+cdef class Game:
+    """One game with its options. Made by `engine.load`; deals states and hands out knowledge."""
+
+    def __dealloc__(self):
+        PyMem_Free(self.rules)
+
+    def __repr__(self):
+        return f"<Game {self.id} {self.options}>"
+
+    @property
+    def players(self):
+        """How many seats there are."""
+        return self.table.players
+
+    def deal(self, seed):
+        """A new game. The same options, seed and moves give the same game on every machine."""
+        cdef State state = State.__new__(State, self)
+        cdef Log log
+        chance_seed(&state.chance, checked_seed(seed))
+        log.n = 0
+        self.table.deal(self.rules, state.data, &state.chance, &log)
+        state.remember(&log)
+        return state
+
+    def knowledge(self, seat):
+        """What `seat` knows before the first event of a new game."""
+        raise NotImplementedError
+
+    def mask(self, event, seat):
+        """The text of an event as `seat` sees it."""
+        raise NotImplementedError
+
+    def checked_seat(self, seat):
+        """A seat of this game, as a number."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.table.players:
+            raise DigsiteError(f"a seat of this game is a number from 0 to {self.table.players - 1}, not {seat!r}")
+        return seat
+
+
+cdef class Position:
+    def __cinit__(self, Game game not None, *args):
+        self.game = game
+        self.data = PyMem_Calloc(1, game.table.state_size)
+        if self.data == NULL:
+            raise MemoryError
+
+    def __dealloc__(self):
+        PyMem_Free(self.data)
+
+    @property
+    def to_move(self):
+        """The seat that decides, or None."""
+        seat = self.game.table.to_move(self.game.rules, self.data)
+        return None if seat == NOBODY else seat
+
+    @property
+    def due(self):
+        """What is due, in one word: the kind of the decision at hand, `over`, or what the dealer has to say."""
+        return self.game.words.PHASE_NAME[self.game.table.due(self.game.rules, self.data)]
+
+    @property
+    def scores(self):
+        """The points of every seat so far."""
+        cdef int32_t points[SEATS_MAX]
+        self.game.table.scores(self.game.rules, self.data, points)
+        return [points[seat] for seat in range(self.game.table.players)]
+
+    def micro_moves(self):
+        """The legal micro-moves of the decision at hand, ascending."""
+        cdef Move out[MOVES_MAX]
+        if self.game.table.to_move(self.game.rules, self.data) == NOBODY:
+            return []
+        return [out[i] for i in range(self.game.table.moves(self.game.rules, self.data, out))]
+
+    def moves(self, everything=False):
+        """The legal moves of the decision at hand as text; of trades only those worth listing unless `everything`."""
+        cdef list found = []
+        cdef bytearray copy
+        if self.game.table.to_move(self.game.rules, self.data) != NOBODY:
+            copy = bytearray((<const char*>self.data)[:self.game.table.state_size])
+            self.list_moves(<void*><char*>copy, [], everything, found)
+        return found
+
+    cdef void list_moves(self, void* state, list path, bint everything, list found):
+        cdef const Table* table = &self.game.table
+        cdef Move out[MOVES_MAX]
+        cdef int i, n = table.moves(self.game.rules, state, out)
+        cdef bytearray copy
+        for i in range(n):
+            if not everything and not table.listed(self.game.rules, state, out[i]):
+                continue
+            path.append(out[i])
+            if table.whole(self.game.rules, state, out[i]):
+                found.append(self.game.words.move_text(path))
+            else:
+                copy = bytearray((<const char*>state)[:table.state_size])
+                table.play(self.game.rules, <void*><char*>copy, out[i], NULL, NULL)
+                self.list_moves(<void*><char*>copy, path, everything, found)
+            path.pop()
+
+    cdef int walk(self, list path) except -2:
+        """How many micro-moves of the path are legal here one after the other; -1 when they are one whole move."""
+        cdef const Table* table = &self.game.table
+        cdef Move out[MOVES_MAX]
+        cdef bytearray copy = bytearray((<const char*>self.data)[:table.state_size])
+        cdef void* state = <void*><char*>copy
+        cdef int i, k, n, last = len(path) - 1
+        for i in range(last + 1):
+            n = table.moves(self.game.rules, state, out)
+            k = 0
+            while k < n and out[k] != <Move>path[i]:
+                k += 1
+            if k == n or table.whole(self.game.rules, state, out[k]) != (i == last):
+                return i
+            if i < last:
+                table.play(self.game.rules, state, out[k], NULL, NULL)
+        return -1
+
+    def legal_path(self, move):
+        """The micro-moves of a legal move's text; an illegal one is refused with what would be legal."""
+        if self.game.table.to_move(self.game.rules, self.data) == NOBODY:
+            raise IllegalMove(f"no move is due: {self.due}")
+        path = self.game.words.parse_move(move)
+        if self.walk(path) != -1:
+            raise IllegalMove(f"{move!r} is not legal for seat {self.to_move}; {self.legal_hint()}")
+        return path
+
+    def legal_hint(self, most=12):
+        """A few legal moves, for a person who tried another."""
+        found = self.moves()
+        more = f" and {len(found) - most} more" if len(found) > most else ""
+        return f"legal here ({self.due}): {'; '.join(found[:most])}{more}"
+
+
+cdef class State(Position):
+    """The truth of one game, as the dealer sees it."""
+
+    def __cinit__(self, *args):
+        self.history = NULL
+
+    def __dealloc__(self):
+        PyMem_Free(self.history)
+
+    def __repr__(self):
+        return f"<State of {self.game.id}: {self.due}, seat {self.to_move}, {self.history_n} events>"
+
+    def copy(self):
+        """An independent copy, history and luck included."""
+        cdef State twin = State.__new__(State, self.game)
+        memcpy(twin.data, self.data, self.game.table.state_size)
+        twin.chance = self.chance
+        if self.history_n:
+            twin.history = <Event*>PyMem_Malloc(self.history_n * sizeof(Event))
+            if twin.history == NULL:
+                raise MemoryError
+            memcpy(twin.history, self.history, self.history_n * sizeof(Event))
+            twin.history_n = twin.history_room = self.history_n
+        return twin
+
+    def __copy__(self):
+        return self.copy()
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    @property
+    def over(self):
+        """Whether the game has ended."""
+        return self.game.table.to_move(self.game.rules, self.data) == NOBODY
+
+    @property
+    def returns(self):
+        """The win share of every seat; only a finished game has one."""
+        cdef double shares[SEATS_MAX]
+        if not self.over:
+            raise DigsiteError("the game is not over yet: it has scores, but no winners")
+        self.game.table.returns(self.game.rules, self.data, shares)
+        return [shares[seat] for seat in range(self.game.table.players)]
+
+    def play(self, move, seat=None):
+        """Plays a move by its text for the seat that decides; returns the events it made happen."""
+        if seat is not None and self.game.checked_seat(seat) != self.to_move:
+            raise NotYourTurn(f"seat {seat} has nothing to decide now; due: {self.due} of seat {self.to_move}")
+        first = self.history_n
+        for micro in self.legal_path(move):
+            self.run(micro)
+        return self.events(start=first)
+
+    def play_micro(self, micro):
+        """Plays one micro-move; returns the events it made happen (none in the middle of a move)."""
+        if micro not in self.micro_moves():
+            raise IllegalMove(f"micro-move {micro!r} is not legal here; legal: {self.micro_moves()}")
+        first = self.history_n
+        self.run(micro)
+        return self.events(start=first)
+
+    cdef void run(self, Move move):
+        cdef Log log
+        log.n = 0
+        self.game.table.play(self.game.rules, self.data, move, &self.chance, &log)
+        self.remember(&log)
+
+    cdef void remember(self, const Log* log):
+        cdef int needed = self.history_n + log.n
+        cdef Event* grown
+        if needed > self.history_room:
+            grown = <Event*>PyMem_Realloc(self.history, 2 * needed * sizeof(Event))
+            if grown == NULL:
+                raise MemoryError
+            self.history = grown
+            self.history_room = 2 * needed
+        memcpy(self.history + self.history_n, log.events, log.n * sizeof(Event))
+        self.history_n = needed
+
+    def events(self, seat=None, start=0):
+        """The events so far as text: all that happened, or with `seat` only what that seat sees."""
+        cdef Event event
+        cdef int i, reader = -1 if seat is None else self.game.checked_seat(seat)
+        texts = []
+        for i in range(max(0, start), self.history_n):
+            event = self.history[i]
+            if reader >= 0:
+                self.game.table.mask(self.game.rules, self.data, &event, reader)
+            texts.append(self.game.words.event_text(event_tuple(&event)))
+        return texts
+
+    def knowledge(self, seat):
+        """What `seat` knows now, built from the events it saw."""
+        knowledge = self.game.knowledge(seat)
+        for event in self.events(seat):
+            knowledge.see(event)
+        return knowledge
+
+    def check(self):
+        """0, or the number of the broken invariant."""
+        return self.game.table.check(self.game.rules, self.data)
+
+
+cdef class Knowledge(Position):
+    """What one seat may know, built from the events as that seat sees them and from nothing else."""
+
+    def see(self, event):
+        """Takes in the next event. One that is not due or not possible is refused and changes nothing."""
+        raise NotImplementedError
+
+    cdef const void* belief(self):
+        return NULL
+
+    def sample(self, seed):
+        """A full state drawn at random from all that this seat cannot tell apart."""
+        cdef State state = State.__new__(State, self.game)
+        cdef Rng rng = checked_seed(seed)
+        self.ready_to_sample()
+        self.game.table.determinize(self.game.rules, self.belief(), &rng, state.data)
+        chance_seed(&state.chance, rng_next(&rng))
+        return state
+
+    def ready_to_sample(self):
+        """Raises unless the set-up is complete."""
+        raise NotImplementedError
