@@ -1,7 +1,7 @@
 """The Python face of a game: `Game` deals, `State` is the truth, `Knowledge` is what one seat may know."""
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memset
 
 from engine.rng cimport Chance, Rng, chance_seed, rng_next
 
@@ -20,6 +20,14 @@ def checked_seed(seed):
 
 cdef object event_tuple(const Event* event):
     return EventTuple(event.kind, event.seat, event.a, event.b, event.hidden, (<const char*>event.data)[:EVENT_BYTES])
+
+
+cdef void event_struct(tuple values, Event* event):
+    """The struct of an event in numbers."""
+    cdef bytes data = values[5]
+    memset(event, 0, sizeof(Event))
+    event.kind, event.seat, event.a, event.b, event.hidden = values[:5]
+    memcpy(event.data, <const char*>data, min(len(data), <int>EVENT_BYTES))
 
 
 cdef class Game:
@@ -50,8 +58,8 @@ cdef class Game:
         """What `seat` knows before the first event of a new game."""
         raise NotImplementedError
 
-    def mask(self, event, seat):
-        """The text of an event as `seat` sees it."""
+    def masked(self, events, seat):
+        """The events of a game, from the first on, as `seat` sees them."""
         raise NotImplementedError
 
     def checked_seat(self, seat):

@@ -279,6 +279,7 @@ cdef inline void next_discard(const Rules* rules, State* s) noexcept nogil:
         s.place += 1
     s.place = 0
     s.sheltered = 0
+    s.actor = s.turn
     s.phase = DIG_DUE
 
 

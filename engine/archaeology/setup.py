@@ -133,7 +133,7 @@ def _card_names(game: str, players: int, long: bool) -> tuple[str, ...]:
 
 def _storms(box: Edition, players: int, fierce: bool) -> int:
     """A4: Fierce Weather uses all storms of the box."""
-    return max(ALL_STORMS, *box.storms.values()) if fierce else box.storms[players]
+    return max(ALL_STORMS, box.storms[players]) if fierce else box.storms[players]
 
 
 def _check_sizes(made: Setup) -> None:

@@ -23,6 +23,7 @@ cdef enum:                                   # limits of the boxes and of what a
     SET_MAX = 15                             # longest price list
     HAND_DEALT = 4
     MARKET_DEALT = 5
+    MONUMENT_DEALT = 15                      # to the chambers and the pile of any monument
     TRADES_MAX = 16                          # A12
     QUIET_ROUNDS = 3                         # A24
     MINE_LIMIT = 5                           # A20
