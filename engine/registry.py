@@ -21,7 +21,9 @@ class Entry:
 
 
 GAMES: dict[str, Entry] = {
-    name: Entry(partial(archaeology.load, name), archaeology.from_view, archaeology.players(name), archaeology.options(name))
+    name: Entry(
+        partial(archaeology.load, name), archaeology.from_view, archaeology.players(name), archaeology.options(name)
+    )
     for name in ("archaeology", "expedition")
 }
 

@@ -5,8 +5,8 @@ from typing import Any
 from engine.archaeology import view
 from engine.archaeology.cards import EDITION_PLAYERS, MONUMENTS, VARIANTS
 from engine.archaeology.game import ArchaeologyGame
-from engine.archaeology.setup import setup
 from engine.archaeology.knowledge import knowledge_from_view
+from engine.archaeology.setup import setup
 from engine.errors import BadOption, BadView
 from engine.game import Game, Knowledge
 

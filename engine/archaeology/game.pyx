@@ -5,7 +5,8 @@ from cpython.mem cimport PyMem_Calloc
 
 from engine.archaeology cimport rules as core
 from engine.archaeology.dealing cimport deal
-from engine.archaeology.belief cimport determinize
+from engine.archaeology.invariants cimport check
+from engine.archaeology.sampling cimport determinize
 from engine.archaeology.state cimport *
 from engine.game cimport Event, Game, event_struct, event_tuple
 
@@ -34,7 +35,7 @@ cdef class ArchaeologyGame(Game):
         self.table.seen = core.seen
         self.table.mask = core.mask
         self.table.due = core.due
-        self.table.check = core.check
+        self.table.check = check
         self.table.determinize = determinize
         self.table.state_size = sizeof(State)
         self.table.players = setup.players

@@ -1,6 +1,7 @@
 from libc.string cimport memcpy
 
-from engine.archaeology.belief cimport CHAMBER_PLACE, DEALT, DUG, PILE_PLACE, Config, announce, certain
+from engine.archaeology.belief cimport announce, certain
+from engine.archaeology.configs cimport CHAMBER_PLACE, DEALT, DUG, PILE_PLACE, Config
 from engine.archaeology.knowledge cimport ArchaeologyKnowledge
 from engine.archaeology.state cimport *
 

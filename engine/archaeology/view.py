@@ -195,7 +195,7 @@ def _read_sight(values: dict[str, str]) -> Sight:
         actor=number(actor, 0, players - 1, "the seat in due"),
         hands=_per("hands", [_read_heap(word) for word in values["hands"].split("+")], players),
         market=_open(values["market"], "market"),
-        sales=_per("sales", _read_sales(values["sales"]), players) if "sales" in values else [[] for _ in range(players)],
+        sales=_per("sales", _read_sales(values.get("sales", "+".join("-" * players))), players),
         chambers=[_read_heap(word) for word in values["chambers"].split("+")],
         deck=(number(deck[0], 0, 120, "deck"), number(deck[1], 0, 41, "thieves"), number(deck[2], 0, 20, "storms")),
         maps=_optional(values, "maps", 60),

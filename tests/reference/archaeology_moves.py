@@ -69,40 +69,43 @@ def _sales(state: State) -> Iterator[str]:  # A14
 
 def list_trades(hand: Cards, market: Cards, box: Box, tight: bool) -> Iterator[str]:
     """A12: a trade is tight when even the cheapest given card cannot stay in the hand."""
-    purse = box.worth(hand)
 
     @cache
-    def takes(excluded: frozenset[str]) -> dict[int, list[str]]:
-        return _by_worth({card: n for card, n in market.items() if card not in excluded}, box, purse)
+    def takes(given: frozenset[str]) -> dict[int, list[str]]:
+        """What the market offers to somebody who gives these kinds of cards, by trading value."""
+        purse = box.worth({kind: hand[kind] for kind in given})
+        others = {kind: n for kind, n in market.items() if kind not in given}
+        found: dict[int, list[str]] = {}
+        for kinds, owed, text in piles(others, box, purse):
+            if kinds:
+                found.setdefault(owed, []).append(text)
+        return found
 
-    for number in range(1, size(hand) + 1):
-        for given in groups(hand, number):
-            paid = box.worth(given)
-            least = paid - min(box.value[card] for card in given) + 1 if tight else 1
-            offers = takes(frozenset(given))
-            text = f"trade {write_cards(given)} for "
-            yield from (text + take for owed in range(least, paid + 1) for take in offers.get(owed, ()))
+    for kinds, paid, text in piles(hand, box, box.worth(hand)):
+        if kinds:
+            spare = min(box.value[kind] for kind in kinds) - 1 if tight else paid - 1
+            offers = takes(frozenset(kinds))
+            for owed in range(paid - spare, paid + 1):
+                yield from (f"trade {text} for {take}" for take in offers.get(owed, ()))
 
 
-def _by_worth(cards: Mapping[str, int], box: Box, limit: int) -> dict[int, list[str]]:
-    """The texts of all groups of 1 or more of `cards` worth at most `limit`, by their trading value."""
-    found: dict[int, list[str]] = {}
-    kinds = [card for card in CARD_ORDER if cards.get(card, 0)]
+Pile = tuple[tuple[str, ...], int, str]  # its kinds of cards, its trading value, its text
 
-    def pick(number: int, words: list[str], worth: int) -> None:
-        if number == len(kinds):
-            if words:
-                found.setdefault(worth, []).append(",".join(words))
-            return
-        card = kinds[number]
-        pick(number + 1, words, worth)
-        for n in range(1, cards[card] + 1):
-            if worth + n * box.value[card] > limit:
-                break
-            pick(number + 1, [*words, card if n == 1 else f"{card}*{n}"], worth + n * box.value[card])
 
-    pick(0, [], 0)
+def piles(cards: Mapping[str, int], box: Box, limit: int) -> list[Pile]:
+    """Every group of `cards` worth at most `limit`, the empty one too."""
+    found: list[Pile] = [((), 0, "")]
+    for kind in CARD_ORDER:
+        without = list(found)
+        for n in range(1, cards.get(kind, 0) + 1):
+            more, text = n * box.value[kind], kind if n == 1 else f"{kind}*{n}"
+            fitting = [pile for pile in without if pile[1] + more <= limit]
+            found += [((*kinds, kind), worth + more, _join(words, text)) for kinds, worth, words in fitting]
     return found
+
+
+def _join(words: str, text: str) -> str:
+    return f"{words},{text}" if words else text
 
 
 LISTS = {
