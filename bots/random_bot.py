@@ -18,6 +18,6 @@ class RandomBot(Bot):
         super().new_game(seed)
         self._rng = random.Random(seed)
 
-    def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:  # noqa: ARG002
+    def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
         """Any legal move."""
         return Choice(knowledge.random_move(self._rng.getrandbits(64)))

@@ -1,4 +1,4 @@
-"""Bots by name: `name[:key=value,...]`, `py:module:Class[:key=value,...]`, or an entry point of the group digsite.bots."""
+"""Bots by name: `name[:key=value,...]`, `py:module:Class[:key=value,...]`, or an entry point of digsite.bots."""
 
 import importlib
 from importlib.metadata import entry_points
@@ -44,7 +44,7 @@ def _options(spec: str, text: str) -> dict[str, str]:
         key, equals, value = part.partition("=")
         if not equals or not key or key in options:
             raise DigsiteError(
-                f"options of a bot are key=value, each once, with commas between; {part!r} in {spec!r} is not"
+                f"options of a bot are key=value, each once, with commas between, not {part!r} as in {spec!r}"
             )
         options[key] = value
     return options
