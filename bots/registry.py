@@ -1,6 +1,7 @@
 """Bots by name: `name[:key=value,...]`, `py:module:Class[:key=value,...]`, or an entry point of digsite.bots."""
 
 import importlib
+from collections.abc import Mapping
 from importlib.metadata import entry_points
 
 from bots.bot import Bot
@@ -12,9 +13,15 @@ BOTS: dict[str, type[Bot]] = {
 }
 
 
-def make(spec: str, seed: int = 0) -> Bot:
-    """The bot of that name with its options."""
+def default_bot() -> str:
+    """The bot that plays when none is named: the strongest there is."""
+    return "ismcts" if "ismcts" in BOTS else "random"
+
+
+def make(spec: str, seed: int = 0, settings: Mapping[str, str] | None = None) -> Bot:
+    """The bot of that name with its options; `settings` count before those in the name."""
     kind, options = find(spec)
+    options.update(settings or {})
     known = {option.name: option for option in kind.OPTIONS}
     strangers = [name for name in options if name not in known]
     if strangers:
