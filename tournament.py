@@ -25,14 +25,15 @@ MISTAKE = 2  # exit code of a user's mistake
 
 @contextmanager
 def mistakes() -> Iterator[None]:
-    """A mistake of the user's is one sentence on stderr, not a traceback."""
+    """A mistake of the user's, or a fault of a program of theirs, is one sentence on stderr and not a traceback."""
     from engine import DigsiteError
+    from hgi.faults import Fault
 
     try:
         yield
-    except DigsiteError as error:
+    except (DigsiteError, Fault) as error:
         print(f"digsite: {error}", file=sys.stderr)
-        raise typer.Exit(MISTAKE) from None
+        raise typer.Exit(MISTAKE if isinstance(error, DigsiteError) else 1) from None
 
 
 BotName = Annotated[
@@ -60,6 +61,60 @@ def engine(bot: BotName = None) -> None:
     with mistakes():
         player = Served(bot or default_bot())
     raise typer.Exit(run_engine(player))
+
+
+@app.command()
+def best(
+    view: Annotated[
+        str, typer.Argument(help="A position as one token (docs/protocol.md), or - to read it from stdin.")
+    ],
+    bot: BotName = None,
+    iterations: Annotated[int | None, typer.Option(min=1, help="Search so many iterations.")] = None,
+    movetime: Annotated[float | None, typer.Option(min=0, help="Think so many milliseconds.")] = None,
+    most: Annotated[int, typer.Option("--best", min=1, help="Show so many candidates.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Say the best move of a position. With no limit the bot's level sets it.
+
+    Example: digsite best "$VIEW" --bot ismcts --movetime 1000 --best 3
+    """
+    from bots import Limit
+    from bots.advice import advise
+    from bots.registry import default_bot
+
+    with mistakes():
+        token = sys.stdin.readline().strip() if view == "-" else view
+        advice = advise(token, bot or default_bot(), Limit(iterations=iterations, movetime_ms=movetime), most)
+    print(json.dumps(advice.row()) if as_json else "\n".join(advice.lines()))
+
+
+@app.command()
+def check(
+    command: Annotated[str, typer.Argument(metavar="CMD", help="The program and its arguments, quoted as in a shell.")],
+    as_json: AsJson = False,
+) -> None:
+    """Test whether a program keeps to the protocol HGI; exit code 1 if it does not.
+
+    Example: digsite check "./my-engine --quick"
+    """
+    from bots.process import split_command
+    from hgi.check import check as check_program
+
+    with mistakes():
+        results = []
+        for result in check_program(split_command(command)):
+            results.append(result)
+            if not as_json:
+                print(
+                    f"{'ok  ' if result.passed else 'FAIL'} {result.name:20} {result.wrong or result.about}", flush=True
+                )
+    failed = sum(not result.passed for result in results)
+    if as_json:
+        rows = [{"step": r.name, "about": r.about, "passed": r.passed, "wrong": r.wrong} for r in results]
+        print(json.dumps({"passed": not failed, "steps": rows}, indent=2))
+    else:
+        print(f"{failed} of {len(results)} steps failed" if failed else f"all {len(results)} steps passed")
+    raise typer.Exit(int(failed > 0))
 
 
 @app.command()

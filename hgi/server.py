@@ -27,6 +27,7 @@ class Server:
         self._session = Session(player)
         self._output = output
         self._search: Search | None = None
+        self._quitting = False
         self.ended = threading.Event()
 
     def serve(self, lines: Iterable[RawLine]) -> None:
@@ -43,7 +44,8 @@ class Server:
         search = self._stop()
         if search is not None and not search.join(PATIENCE):
             return False
-        self._session.close()
+        with self._output.lock:  # a reply under way is written first
+            self._session.close()
         return True
 
     def answer(self, line: RawLine) -> None:
@@ -59,6 +61,8 @@ class Server:
             self._reply(request, replies)
         if request.verb == "stop":
             self._stop()
+        if self._quitting:
+            self.ended.set()
 
     def _reply(self, request: Request, lines: list[str]) -> None:
         prefix = f"{request.id} " if request.id else ""
@@ -82,8 +86,7 @@ class Server:
         if request.verb == "best":
             return self._best(request)
         arguments(request)
-        if request.verb == "quit":
-            self.ended.set()
+        self._quitting = request.verb == "quit"
         return ["ok"]
 
     # ---------------------------------------------------------------------------------------------- searches
