@@ -66,7 +66,7 @@ def advise(view: str, bot: str, limit: Limit, most: int = 1) -> Advice:
     if knowledge.to_move != knowledge.seat:
         due = "nobody has" if knowledge.to_move is None else f"seat {knowledge.to_move} has"
         raise NotYourTurn(f"the view is of seat {knowledge.seat}, but {due} something to decide there")
-    if not 1 <= most:
+    if most < 1:
         raise DigsiteError(f"at least 1 candidate can be asked for, not {most}")
     player = make(bot)
     try:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from bots.bot import Bot, Choice, Limit
 from engine import DigsiteError, Game, Knowledge
 from hgi.blocking import Engine
+from hgi.client import PATIENCE
 from hgi.faults import Fault
 
 PREFIX = "cmd:"
@@ -38,6 +39,7 @@ class ProcessBot(Bot):
     """Tells the program all its seat saw, asks for a move. After a fault the program is started anew."""
 
     ABOUT: ClassVar[str] = "any program that speaks HGI"
+    patience: float = PATIENCE  # seconds for a reply, over the time it was given to think
 
     def __init__(self, name: str, options: Mapping[str, str], seed: int = 0) -> None:
         """The command is checked now, the program starts when it is first needed."""
@@ -64,7 +66,7 @@ class ProcessBot(Bot):
 
     def _started(self) -> Engine:
         if self._engine is None:
-            self._engine = Engine(self._command)
+            self._engine = Engine(self._command, self.patience)
             self._game, self._told = (), []
         return self._engine
 

@@ -12,7 +12,7 @@ from hgi.transport import Transport, start_process
 from hgi.wire import limit_words, read_choice, read_option
 
 PATIENCE = 10.0  # seconds for a reply that takes no thinking
-THOUGHT = 600.0  # seconds for a search whose limit is not a time
+THOUGHT = 120.0  # seconds for a search whose limit is not a time
 log = logging.getLogger(__name__)
 
 

@@ -32,11 +32,11 @@ class Result:
         return not self.wrong
 
 
-def check(command: Sequence[str]) -> Iterator[Result]:
+def check(command: Sequence[str], steps: Sequence[Step] = STEPS) -> Iterator[Result]:
     """Tries each step, with a fresh program after one that failed or ended it; results come as they are known."""
     with asyncio.Runner() as runner:
         probe: Probe | None = None
-        for step in STEPS:
+        for step in steps:
             probe = probe or runner.run(Probe.started(command))
             result = runner.run(_tried(step, probe))
             if not result.passed or result.name in LAST:

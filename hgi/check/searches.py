@@ -118,7 +118,7 @@ async def meanwhile(probe: Probe) -> None:
 
 def _expected(command: str, closing: str, running: bool) -> None:
     wanted = {"isready": "readyok", "moves": "moves", "view": "view"}.get(command)
-    if wanted and closing.split()[0] != wanted:
+    if wanted and closing.split(maxsplit=1)[0] != wanted:
         raise Failure(f"sent {command!r} during a search, expected {wanted!r}, came {closing!r}")
     if not wanted and running and not closing.startswith("error busy"):
         raise Failure(f"sent {command!r} during a search, expected 'error busy', came {closing!r}")

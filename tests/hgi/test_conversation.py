@@ -34,7 +34,9 @@ def test_hgi_says_who_plays_what() -> None:
     ]
 
 
-@pytest.mark.parametrize(("command", "code"), [("hgi 2", "version"), ("hgi", "bad-argument"), ("hgi 1 2", "bad-argument")])
+@pytest.mark.parametrize(
+    ("command", "code"), [("hgi 2", "version"), ("hgi", "bad-argument"), ("hgi 1 2", "bad-argument")]
+)
 def test_hgi_speaks_one_version(command: str, code: str) -> None:
     Talk().refused(command, code)
 
@@ -62,8 +64,8 @@ def test_options_every_engine_has_are_not_passed_to_a_player_without_them() -> N
 
 @pytest.mark.parametrize(
     "wrong",
-    ["level 0", "level 11", "level x", "level 3.5", "level", "", "nothing 1", "style odd", "greed 2", "boast yes", "seed -1",
-     "threads 0", "level " + "9" * 5000],
+    ["level 0", "level 11", "level x", "level 3.5", "level", "", "nothing 1", "style odd", "greed 2", "boast yes",
+     "seed -1", "threads 0", "level " + "9" * 5000],
 )  # fmt: skip
 def test_a_wrong_option_is_refused_and_changes_nothing(wrong: str) -> None:
     talk = Talk(Patient)
@@ -181,7 +183,9 @@ def test_go_tells_what_it_did() -> None:
     assert closing == f"bestmove {decision().moves()[0]}"
 
 
-@pytest.mark.parametrize(("words", "count"), [("", 1), (" best=1", 1), (" best=2", 2), (" best=999", len(decision().moves()))])
+@pytest.mark.parametrize(
+    ("words", "count"), [("", 1), (" best=1", 1), (" best=2", 2), (" best=999", len(decision().moves()))]
+)
 def test_go_names_as_many_candidates_as_asked_for(words: str, count: int) -> None:
     talk = Talk()
     talk.sit()
@@ -201,7 +205,8 @@ def test_the_first_limit_ends_the_search(limit: str) -> None:
 @pytest.mark.parametrize(
     "wrong",
     ["movetime=x", "movetime=-1", "movetime=", "iterations=0", "iterations=1.5", "iterations=1e9", "clock=100", "inc=5",
-     "clock=1,2,3", "clock=", "clock=1,x", "best=0", "best=x", "movetime=1 movetime=2", "fast", "iterations=" + "9" * 99],
+     "clock=1,2,3", "clock=", "clock=1,x", "best=0", "best=x", "movetime=1 movetime=2", "fast",
+     "iterations=" + "9" * 99],
 )  # fmt: skip
 def test_a_wrong_limit_is_refused(wrong: str) -> None:
     talk = Talk()

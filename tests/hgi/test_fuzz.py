@@ -5,7 +5,8 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hgi.request import CODES, RawLine, read_request
+from hgi.lines import RawLine
+from hgi.request import CODES, read_request
 
 from .host import CLOSING
 from .players import Hasty

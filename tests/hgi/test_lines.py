@@ -21,7 +21,15 @@ def test_lines_do_not_depend_on_how_the_bytes_arrive(lines: list[bytes], size: i
 
 @pytest.mark.parametrize("chunk", [1000, LINE_MAX, 10 * LINE_MAX])
 def test_a_longer_line_is_cut_and_its_rest_swallowed(chunk: int) -> None:
-    data = b"a" * LINE_MAX + b"\n" + b"b" * (LINE_MAX + 1) + b"\n" + b"c" * (5 * LINE_MAX) + b"\nd\n" + b"e" * (2 * LINE_MAX)
+    data = (
+        b"a" * LINE_MAX
+        + b"\n"
+        + b"b" * (LINE_MAX + 1)
+        + b"\n"
+        + b"c" * (5 * LINE_MAX)
+        + b"\nd\n"
+        + b"e" * (2 * LINE_MAX)
+    )
     lines = list(split_lines(data[i : i + chunk] for i in range(0, len(data), chunk)))
     assert [(line.data[:1], len(line.data), line.whole) for line in lines] == [
         (b"a", LINE_MAX, True),

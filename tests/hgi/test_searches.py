@@ -18,7 +18,14 @@ def test_while_a_search_runs_what_changes_the_game_is_busy() -> None:
     talk.sit()
     (view,) = talk.ask("view")
     talk.send(f"@1 {ENDLESS}")
-    for command in ("see 1 0 end", "newgame archaeology players=2 seat=0", "setoption level 2", "go", "best x", "position x"):
+    for command in (
+        "see 1 0 end",
+        "newgame archaeology players=2 seat=0",
+        "setoption level 2",
+        "go",
+        "best x",
+        "position x",
+    ):
         talk.refused(command, "busy")
     talk.refused("nonsense", "unknown-command")
     assert talk.ask("@2 stop") == ["@2 ok"]
@@ -97,7 +104,11 @@ def test_a_warning_does_not_wait_for_the_bestmove() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "text"),
-    [(Broken, "KeyError: 'first line"), (Leaving, "SystemExit: 3"), (Cheating, "IllegalMove: 'sell mask 15' is not legal")],
+    [
+        (Broken, "KeyError: 'first line"),
+        (Leaving, "SystemExit: 3"),
+        (Cheating, "IllegalMove: 'sell mask 15' is not legal"),
+    ],
 )
 def test_a_failing_player_is_an_internal_error_and_the_engine_goes_on(kind: type[Patient], text: str) -> None:
     talk = Talk(kind)
