@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import time
+from pathlib import Path
 
 import pytest
 
@@ -136,7 +137,8 @@ def test_thousands_of_commands_take_no_memory() -> None:
     view = state.knowledge(state.to_move).view()
     round_ = [
         newgame(state.game, state.to_move), *seen(state, state.to_move), "moves", "view", "show", "belief", "# x", "x",
-        "see 1 nothing", "newgame x", "setoption level 3", "setoption y 3", f"position {view}", "position x", "moves all",
+        "see 1 nothing", "newgame x", "setoption level 3", "setoption y 3", f"position {view}", "position x",
+        "moves all",
     ]  # fmt: skip
     replies = len(round_) - 1
     with Host("--bot", "py:players:Hasty") as host:
@@ -154,5 +156,5 @@ def test_thousands_of_commands_take_no_memory() -> None:
 
 def resident(pid: int) -> int:
     """KiB of memory in use."""
-    with open(f"/proc/{pid}/statm", encoding="ascii") as numbers:
-        return int(numbers.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
+    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") // 1024

@@ -15,10 +15,11 @@ from .talk import Talk
 
 VIEW = decision().knowledge(decision().to_move or 0).view()
 WORDS = [
-    "hgi", "setoption", "isready", "newgame", "see", "position", "moves", "belief", "view", "show", "stop", "1", "2", "0",
-    "-1", "archaeology", "expedition", "players=2", "seat=0", "monument=mine", "level", "seed", "3", "all", "deal", "pot*2,coin*2",
-    "?4", "end", "sell", "x=", "=", "=x", "@", "@1", "#", "\u2028", "\x00", "?", "market", "start", VIEW, VIEW[:50], "cards=.",
-    "result", "scores=1,2", "sold=1,1", "winners=0", "winners=", "winners=9", "best=", "²", "pot*99999999999999999999", "pot*²",
+    "hgi", "setoption", "isready", "newgame", "see", "position", "moves", "belief", "view", "show", "stop", "1", "2",
+    "0", "-1", "archaeology", "expedition", "players=2", "seat=0", "monument=mine", "level", "seed", "3", "all", "deal",
+    "pot*2,coin*2", "?4", "end", "sell", "x=", "=", "=x", "@", "@1", "#", "\u2028", "\x00", "?", "market", "start",
+    VIEW, VIEW[:50], "cards=.", "result", "scores=1,2", "sold=1,1", "winners=0", "winners=", "winners=9", "best=", "²",
+    "pot*99999999999999999999", "pot*²",
 ]  # fmt: skip
 garbage = st.one_of(
     st.binary(max_size=60),
