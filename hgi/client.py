@@ -36,6 +36,7 @@ class Client:
         self.identity = Identity()
         self._thinking = False
         self._stops = 0  # sent, and not yet answered
+        self._stopped = False  # the present search was asked to end
 
     @classmethod
     async def start(cls, command: Sequence[str], patience: float = PATIENCE) -> "Client":
@@ -170,7 +171,7 @@ class Client:
 
     async def _think(self, verb: str, limit: Limit, best: int, timeout: float | None) -> Choice:
         command = verb + limit_words(limit, best)
-        self._thinking, self._stops = True, 0
+        self._thinking, self._stops, self._stopped = True, 0, False
         try:
             move, lines = await self.ask(
                 command, "bestmove", timeout=timeout or self.patience + thinking_seconds(limit)
@@ -184,7 +185,8 @@ class Client:
 
     async def stop(self) -> None:
         """Ends a running search, whose `go` then returns; without one it does nothing."""
-        if self._thinking:
+        if self._thinking and not self._stopped:
+            self._stopped = True
             self._stops += 1
             await self._send("stop")
 

@@ -25,6 +25,7 @@ class Search:
         self._chosen = threading.Event()
         self._unasked = threading.Lock()
         self._unreported = threading.Lock()
+        self._gate = threading.Lock()  # no stop of this search reaches the player's next one
 
     def start(self) -> None:
         """Begins to think."""
@@ -37,12 +38,13 @@ class Search:
         except BaseException as error:  # whatever a player does, its command is answered
             log.exception("the player failed")
             outcome = error
+        with self._gate:
+            self._chosen.set()
         self._report(outcome)
 
     def _report(self, outcome: Choice | BaseException) -> None:
         """The first outcome counts."""
         if self._unreported.acquire(blocking=False):
-            self._chosen.set()
             self._done(outcome)
 
     def _canonical(self, choice: Choice) -> Choice:
@@ -57,15 +59,19 @@ class Search:
 
     def _insist(self) -> None:
         """Asks until it is heard: a player may not yet have begun when it is asked for the first time."""
-        while not self._chosen.wait(ASK_AGAIN if self._ask() else None):
+        while self._ask() and not self._chosen.wait(ASK_AGAIN):
             continue
 
     def _ask(self) -> bool:
-        try:
-            self._player.stop()
-        except Exception:
-            log.exception("the player cannot be stopped")
-            return False
+        """Whether it may be necessary to ask again."""
+        with self._gate:
+            if self._chosen.is_set():
+                return False
+            try:
+                self._player.stop()
+            except Exception:
+                log.exception("the player cannot be stopped")
+                return False
         return True
 
     def join(self, seconds: float) -> bool:

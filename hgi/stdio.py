@@ -34,7 +34,10 @@ def run_engine(player: Player) -> int:
 def _claim_stdout() -> int:
     """Replies alone go to the real stdout: whatever a player prints goes to stderr, as Python or as C."""
     replies = os.dup(1)
-    os.dup2(2, 1)
+    try:
+        os.dup2(2, 1)
+    except OSError:  # started without a stderr
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     sys.stdout = sys.stderr
     return replies
 

@@ -33,8 +33,9 @@ def describe(knowledge: "ArchaeologyKnowledge") -> list[str]:
 
 def _game(knowledge: "ArchaeologyKnowledge") -> str:
     options = knowledge.game.options
+    drawn = [event.removeprefix("monument ") for event in knowledge.log if event.startswith("monument ")]
     words = [knowledge.game.id, f"{options['players']} players"]
-    words += [str(options["monument"])] if options["monument"] else []
+    words += [str(options["monument"])] if options["monument"] else drawn
     words += [f"variants {'+'.join(options['variants'])}"] if options["variants"] else []
     return f"{', '.join(words)}; you are seat {knowledge.seat}"
 
@@ -50,7 +51,7 @@ def _turn(sight: "Sight") -> list[str]:
         f"{word} {numbers[key]}" for key, word in (("trades", "trades"), ("explored", "explorations")) if numbers[key]
     ]
     notes += ["must sell"] if numbers["duty"] else []
-    notes += [f"sheltered: {', '.join(map(str, sight.sheltered))}"] if sight.sheltered else []
+    notes += [f"sheltered seats: {', '.join(map(str, sight.sheltered))}"] if sight.sheltered else []
     notes += [f"drawn: {cards_text(sight.drawn)}"] if sight.drawn != NO_CARDS else []
     notes += [f"named: {cards_text(sight.named)}"] if sight.named != NO_CARDS else []
     return [f"this turn: {'; '.join(notes)}"] if notes else []

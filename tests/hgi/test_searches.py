@@ -156,3 +156,12 @@ def test_two_engines_think_at_once() -> None:
         talk.send("stop")
         assert talk.reply() == ["ok"]
         assert talk.reply()[-1].startswith("bestmove ")
+
+
+def test_a_stop_does_not_reach_the_next_search() -> None:
+    talk = Talk(Patient)
+    talk.sit()
+    for _ in range(20):
+        talk.send("go iterations=1000000000", "stop")
+        assert [talk.reply()[-1][:8] for _ in range(2)] == ["ok", "bestmove"]
+        assert talk.ask("go iterations=300")[0].startswith("info iterations=300 ")
