@@ -1,39 +1,41 @@
-#!/usr/bin/env python3
-"""The command line of Digsite. Each command parses, calls and prints; what it calls is imported when it runs."""
+"""The command line. Each command reads its arguments, calls the package that does the work, and prints."""
 
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 if TYPE_CHECKING:
     from bots.listing import Listing
 
+
+class Commands(TyperGroup):
+    """A user's mistake is answered with a sentence, never with a traceback; so is a fault of a program of theirs."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs the command."""
+        from engine import DigsiteError
+        from hgi.faults import Fault
+
+        try:
+            return super().invoke(ctx)
+        except (DigsiteError, Fault) as error:
+            typer.echo(f"error: {error}", err=True)
+            raise typer.Exit(2 if isinstance(error, DigsiteError) else 1) from None
+
+
 app = typer.Typer(
-    help="Bots for three games of hidden treasure: play, match, ask, serve.",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
+    cls=Commands, no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
 )
 
-MISTAKE = 2  # exit code of a user's mistake
 
-
-@contextmanager
-def mistakes() -> Iterator[None]:
-    """A mistake of the user's, or a fault of a program of theirs, is one sentence on stderr and not a traceback."""
-    from engine import DigsiteError
-    from hgi.faults import Fault
-
-    try:
-        yield
-    except (DigsiteError, Fault) as error:
-        print(f"digsite: {error}", file=sys.stderr)
-        raise typer.Exit(MISTAKE if isinstance(error, DigsiteError) else 1) from None
+@app.callback()
+def digsite() -> None:
+    """Three games of hidden treasure: play them, pit bots against each other, serve moves."""
+    if "" not in sys.path:
+        sys.path.append("")  # so that py:module:Class finds a module in the current folder
 
 
 BotName = Annotated[
@@ -58,9 +60,7 @@ def engine(bot: BotName = None) -> None:
     from bots.served import Served
     from hgi.stdio import run_engine
 
-    with mistakes():
-        player = Served(bot or default_bot())
-    raise typer.Exit(run_engine(player))
+    raise typer.Exit(run_engine(Served(bot or default_bot())))
 
 
 @app.command()
@@ -82,9 +82,8 @@ def best(
     from bots.advice import advise
     from bots.registry import default_bot
 
-    with mistakes():
-        token = sys.stdin.readline().strip() if view == "-" else view
-        advice = advise(token, bot or default_bot(), Limit(iterations=iterations, movetime_ms=movetime), most)
+    token = sys.stdin.readline().strip() if view == "-" else view
+    advice = advise(token, bot or default_bot(), Limit(iterations=iterations, movetime_ms=movetime), most)
     print(json.dumps(advice.row()) if as_json else "\n".join(advice.lines()))
 
 
@@ -100,14 +99,11 @@ def check(
     from bots.process import split_command
     from hgi.check import check as check_program
 
-    with mistakes():
-        results = []
-        for result in check_program(split_command(command)):
-            results.append(result)
-            if not as_json:
-                print(
-                    f"{'ok  ' if result.passed else 'FAIL'} {result.name:20} {result.wrong or result.about}", flush=True
-                )
+    results = []
+    for result in check_program(split_command(command)):
+        results.append(result)
+        if not as_json:
+            print(f"{'ok  ' if result.passed else 'FAIL'} {result.name:20} {result.wrong or result.about}", flush=True)
     failed = sum(not result.passed for result in results)
     if as_json:
         rows = [{"step": r.name, "about": r.about, "passed": r.passed, "wrong": r.wrong} for r in results]

@@ -7,6 +7,7 @@ from typing import Any
 from bots.bot import Choice, Limit, Line
 from bots.registry import make
 from engine import DigsiteError, Knowledge, NotYourTurn, from_view
+from hgi.faults import Illegal
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,10 @@ def advise(view: str, bot: str, limit: Limit, most: int = 1) -> Advice:
     try:
         player.new_game(0)
         choice = player.choose(knowledge, limit)
-        knowledge.legal_path(choice.move)
     finally:
         player.close()
+    try:
+        knowledge.legal_path(choice.move)
+    except DigsiteError as error:
+        raise Illegal(f"the bot {bot!r} made an illegal move: {error}") from None
     return Advice(knowledge, choice, most)

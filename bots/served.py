@@ -12,8 +12,7 @@ class Served:
     """Any bot of the registry; settings of the host's count before those in its name."""
 
     def __init__(self, spec: str) -> None:
-        """A name that is no bot's is refused here."""
-        make(spec).close()
+        """A name that is no bot's is refused here, options that it does not have when it is seated."""
         self._spec = spec
         kind, given = find(spec)
         self._options = [replace(option, default=given.get(option.name, option.default)) for option in kind.OPTIONS]

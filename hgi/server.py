@@ -27,7 +27,6 @@ class Server:
         self._session = Session(player)
         self._output = output
         self._search: Search | None = None
-        self._quitting = False
         self.ended = threading.Event()
 
     def serve(self, lines: Iterable[RawLine]) -> None:
@@ -59,9 +58,9 @@ class Server:
             replies = [_error(error)]
         if replies:
             self._reply(request, replies)
-        if request.verb == "stop":
+        if replies == ["ok"] and request.verb == "stop":
             self._stop()
-        if self._quitting:
+        if replies == ["ok"] and request.verb == "quit":
             self.ended.set()
 
     def _reply(self, request: Request, lines: list[str]) -> None:
@@ -86,8 +85,7 @@ class Server:
         if request.verb == "best":
             return self._best(request)
         arguments(request)
-        self._quitting = request.verb == "quit"
-        return ["ok"]
+        return ["ok"]  # stop and quit: what they do comes after the reply
 
     # ---------------------------------------------------------------------------------------------- searches
 

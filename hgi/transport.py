@@ -6,6 +6,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Protocol
 
 from engine import DigsiteError
@@ -38,7 +39,7 @@ class Transport(Protocol):
 
 
 class ProcessTransport:
-    """An engine as a process of its own, in a process group of its own: Ctrl-C at the host is the host's to handle."""
+    """An engine as a process, in the process group of its host: whoever ends that group ends both."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         """Made by `start_process`."""
@@ -82,8 +83,10 @@ class ProcessTransport:
 
     def kill(self) -> None:
         """Ends it and whatever it started."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        if self._process.returncode is None:
+            for pid in (*_descendants(self._process.pid), self._process.pid):
+                with contextlib.suppress(ProcessLookupError, PermissionError):
+                    os.kill(pid, signal.SIGKILL)
 
     @property
     def stderr(self) -> Sequence[str]:
@@ -91,12 +94,21 @@ class ProcessTransport:
         return list(self._tail)
 
 
+def _descendants(pid: int) -> list[int]:
+    """The processes that this one started, as far as the system tells."""
+    found: list[int] = []
+    for listing in Path(f"/proc/{pid}/task").glob("*/children"):
+        with contextlib.suppress(OSError):
+            found += map(int, listing.read_text(encoding="ascii").split())
+    return [*found, *(deeper for child in found for deeper in _descendants(child))]
+
+
 async def start_process(command: Sequence[str]) -> ProcessTransport:
     """Starts the program; one that cannot be started is the caller's mistake."""
     pipe = asyncio.subprocess.PIPE
     try:
         process = await asyncio.create_subprocess_exec(
-            *command, stdin=pipe, stdout=pipe, stderr=pipe, limit=LINE_MAX + 2, start_new_session=True
+            *command, stdin=pipe, stdout=pipe, stderr=pipe, limit=LINE_MAX + 2
         )
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error

@@ -4,7 +4,7 @@ import os
 import threading
 import time
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from bots import Bot, Choice, Limit, Line, Option
 from engine import Knowledge
@@ -100,16 +100,6 @@ class Chatty(Hasty):
         print("bestmove me")
         os.system("echo bestmove child")
         return super().choose(knowledge, limit)
-
-
-class Unplayable(Bot):
-    """Cannot even be made."""
-
-    def __init__(self, *_: Any, **__: Any) -> None:
-        raise RuntimeError("no such thing")
-
-    def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
-        raise NotImplementedError
 
 
 class Forgetful(Hasty):

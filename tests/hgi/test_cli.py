@@ -92,7 +92,7 @@ def test_best_for_programs() -> None:
 def test_a_mistake_is_one_sentence(arguments: tuple[str, ...]) -> None:
     done = digsite(*arguments)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
-    assert done.stderr.startswith("digsite: ")
+    assert done.stderr.startswith("error: ")
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_what_cannot_be_parsed_is_a_mistake_too(arguments: tuple[str, ...]) -> N
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("mode", ["crash", "garbage"])
+@pytest.mark.parametrize("mode", ["crash", "garbage", "illegal"])
 def test_a_fault_of_a_program_is_one_sentence(mode: str) -> None:
     done = digsite("best", VIEW, "--bot", f"cmd:{sys.executable} {HERE / 'fake_engine.py'} {mode}")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1), done.stderr

@@ -5,6 +5,7 @@ import sys
 import threading
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -274,6 +275,29 @@ def test_a_second_reply_is_found_with_the_next_command() -> None:
         engine.go()
         with pytest.raises(Garbled, match="came back: bestmove end"):
             engine.see(1, "anything")
+
+
+def test_what_an_engine_started_ends_with_it(tmp_path: Path) -> None:
+    """A shell script around the program: it is the shell that is killed."""
+    script = tmp_path / "wrapper.sh"
+    script.write_text(f"#!/bin/sh\necho $$ > {tmp_path}/pid\n{' '.join(FAKE)} stay\necho after\n")
+    script.chmod(0o755)
+    with Engine([str(script)], patience=1) as engine:
+        shell = (tmp_path / "pid").read_text().strip()
+        (child,) = Path(f"/proc/{shell}/task/{shell}/children").read_text().split()
+        assert engine.quit() == -9
+    deadline = time.monotonic() + 5
+    while running(child) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not running(child)
+
+
+def running(pid: str) -> bool:
+    """Whether that process is there and not just waiting to be buried."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_an_engine_that_does_not_quit_is_killed() -> None:

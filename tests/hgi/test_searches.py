@@ -49,6 +49,18 @@ def test_while_a_search_runs_questions_are_answered() -> None:
     assert talk.reply()[-1].startswith("@1 bestmove ")
 
 
+def test_a_stop_that_is_refused_stops_nothing() -> None:
+    talk = Talk(Patient)
+    talk.sit()
+    talk.send(f"@1 {ENDLESS}")
+    talk.refused("stop now", "bad-argument")
+    talk.refused("quit now", "bad-argument")
+    talk.refused("go", "busy")
+    talk.send("stop")
+    assert talk.reply() == ["ok"]
+    assert talk.reply()[-1].startswith("@1 bestmove ")
+
+
 def test_the_bestmove_follows_the_ok_of_stop() -> None:
     talk = Talk(Patient)
     talk.sit()
