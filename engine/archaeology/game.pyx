@@ -6,7 +6,7 @@ from cpython.mem cimport PyMem_Calloc
 from engine.archaeology cimport rules as core
 from engine.archaeology.dealing cimport deal
 from engine.archaeology.invariants cimport check
-from engine.archaeology.policy cimport appraise, default_worth, policy, settled, turns, value
+from engine.archaeology.policy cimport appraise, default_worth, features, policy, settled, turns, value
 from engine.archaeology.sampling cimport determinize
 from engine.archaeology.state cimport *
 from engine.game cimport Event, Game, event_struct, event_tuple
@@ -42,6 +42,9 @@ cdef class ArchaeologyGame(Game):
         self.table.settled = settled
         self.table.turns = turns
         self.table.value = value
+        self.table.features = features
+        self.table.weights = <float*>&(<Rules*>self.rules).worth
+        self.table.weights_n = sizeof(Worth) // sizeof(float)
         self.table.determinize = determinize
         self.table.state_size = sizeof(State)
         self.table.players = setup.players

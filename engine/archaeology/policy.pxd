@@ -17,4 +17,5 @@ cdef double appraise(const void* rules, const void* state, int seat) noexcept no
 cdef bint settled(const void* rules, const void* state) noexcept nogil
 cdef int turns(const void* rules, const void* state) noexcept nogil
 cdef void value(const void* rules, const void* state, double* shares, double* points) noexcept nogil
+cdef int features(const void* rules, const void* state, int seat, int32_t* index, float* factor) noexcept nogil
 cdef void default_worth(Rules* rules) noexcept nogil

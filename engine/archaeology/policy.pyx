@@ -4,7 +4,7 @@ from libc.string cimport memcpy, memset
 from engine.archaeology.state cimport *
 from engine.archaeology.trades cimport hand_worth
 from engine.game cimport Move
-from engine.rng cimport Rng
+from engine.rng cimport Rng, rng_unit
 
 cdef enum:
     SPAN = 48                                # cards of one kind in hand and market that a plan looks at
@@ -36,14 +36,14 @@ cdef inline int cheapest_chamber(const Rules* r, const State* s) noexcept nogil:
     return least
 
 
-cdef inline float held(const Rules* r, int cheapest, float left, int kind, int n) noexcept nogil:
+cdef inline float held(const Rules* r, const State* s, int cheapest, float left, int kind, int n) noexcept nogil:
     """What holding n cards of a kind is worth."""
     cdef int top
     cdef const float* at
     cdef const float* below
     if kind == MAP:
         top = n if n < MAPS_MAX else <int>MAPS_MAX
-        at = &r.worth.maps[cheapest][top][0]
+        at = &r.worth.maps[s.monument][cheapest][top][0]
         return at[0] + left * at[1] + (n - top) * 2
     if n <= HOLD_MAX:
         at = &r.worth.hold[kind][n][0]
@@ -53,14 +53,16 @@ cdef inline float held(const Rules* r, int cheapest, float left, int kind, int n
     return at[0] + left * at[1] + (n - HOLD_MAX) * (at[0] - below[0] + left * (at[1] - below[1]))
 
 
-cdef inline void plan_kind(const Rules* r, Plan* plan, int kind, int most, int cheapest, float left) noexcept nogil:
+cdef inline void plan_kind(
+    const Rules* r, const State* s, Plan* plan, int kind, int most, int cheapest, float left
+) noexcept nogil:
     """For each number of cards of one kind: hold them all, or sell a set and do the best with the rest."""
     cdef int n, size
     cdef float best, sold
     plan.best[kind][0] = 0
     plan.sale[kind][0] = 0
     for n in range(1, most + 1):
-        best = held(r, cheapest, left, kind, n) if left > 0 else 0
+        best = held(r, s, cheapest, left, kind, n) if left > 0 else 0
         plan.sale[kind][n] = 0
         for size in range(1, min(n, <int>r.cap[kind]) + 1):
             sold = r.price[kind][size] + plan.best[kind][n - size]
@@ -76,7 +78,7 @@ cdef void make_plan(const Rules* r, const State* s, const uint8_t* hand, bint wi
     cdef int kind, most
     for kind in range(r.types):
         most = hand[kind] + (s.market[kind] if with_market else 0)
-        plan_kind(r, plan, kind, min(most, <int>SPAN), cheapest, left)
+        plan_kind(r, s, plan, kind, min(most, <int>SPAN), cheapest, left)
 
 
 cdef double appraise(const void* rules, const void* state, int seat) noexcept nogil:
@@ -86,6 +88,7 @@ cdef double appraise(const void* rules, const void* state, int seat) noexcept no
     cdef Plan plan
     cdef double points = s.score[seat]
     cdef double extra = 0
+    cdef float left = left_of_dig_site(r, s)
     cdef int kind, n, total = 0
     make_plan(r, s, s.hand[seat], False, &plan)
     for kind in range(r.types):
@@ -94,7 +97,7 @@ cdef double appraise(const void* rules, const void* state, int seat) noexcept no
         for kind in range(r.types):
             if kind != MAP:
                 n = s.hand[seat][kind] + 1
-                extra += r.count[kind] * (held(r, 0, left_of_dig_site(r, s), kind, n) - held(r, 0, left_of_dig_site(r, s), kind, n - 1))
+                extra += r.count[kind] * (held(r, s, 0, left, kind, n) - held(r, s, 0, left, kind, n - 1))
                 total += r.count[kind]
         points += s.hand[seat][UNKNOWN] * extra / total
     return points
@@ -177,7 +180,7 @@ cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noex
     cdef const State* s = <const State*>state
     cdef Plan plan
     if s.phase == ACTION:
-        return act(r, s, &plan, path)
+        return act(r, s, &plan, rng, path)
     if s.phase == DISCARD_HALF:
         make_plan(r, s, s.hand[s.actor], False, &plan)
         return discards(r, s, &plan, path)
@@ -197,7 +200,7 @@ cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noex
     return 1
 
 
-cdef inline int act(const Rules* r, const State* s, Plan* plan, Move* path) noexcept nogil:
+cdef inline int act(const Rules* r, const State* s, Plan* plan, Rng* rng, Move* path) noexcept nogil:
     """Explore what can be explored, trade once, sell what is not worth holding, end."""
     cdef const uint8_t* hand = s.hand[s.turn]
     cdef int kind, n, chamber, forced = -1
@@ -208,6 +211,8 @@ cdef inline int act(const Rules* r, const State* s, Plan* plan, Move* path) noex
             path[0] = <Move>(EXPLORE + chamber)
             return 1
     make_plan(r, s, hand, True, plan)
+    if rng != NULL:
+        disturb(r, plan, hand, s.market, rng)
     if s.trades < 3:
         n = exchange(r, s, plan, path)
         if n:
@@ -226,6 +231,16 @@ cdef inline int act(const Rules* r, const State* s, Plan* plan, Move* path) noex
     if s.duty and s.hand_n[s.turn] and forced >= 0:
         path[0] = <Move>(SELL + 16 * forced + 1)
     return 1
+
+
+cdef void disturb(const Rules* r, Plan* plan, const uint8_t* hand, const uint8_t* market, Rng* rng) noexcept nogil:
+    """Other opinions about the worth of things, for a choice of plans."""
+    cdef int kind, n
+    cdef float factor
+    for kind in range(r.types):
+        factor = <float>(0.6 + 0.8 * rng_unit(rng))
+        for n in range(1, min(hand[kind] + market[kind], <int>SPAN) + 1):
+            plan.best[kind][n] *= factor
 
 
 cdef inline int best_chamber(const Rules* r, const State* s) noexcept nogil:
@@ -389,7 +404,7 @@ cdef void value(const void* rules, const void* state, double* shares, double* po
         points[seat] = s.score[seat] + left * r.worth.order[after]
         for kind in range(r.types):
             if s.hand[seat][kind]:
-                points[seat] += held(r, cheapest, left, kind, s.hand[seat][kind])
+                points[seat] += held(r, s, cheapest, left, kind, s.hand[seat][kind])
         most = max(most, points[seat])
     for seat in range(s.players):
         shares[seat] = exp((points[seat] - most) / spread)
@@ -409,9 +424,37 @@ cdef void default_worth(Rules* r) noexcept nogil:
             following = r.price[kind][min(size + 1, <int>r.cap[kind])] - r.price[kind][size]
             r.worth.hold[kind][n][0] = price
             r.worth.hold[kind][n][1] = 0.4 * following + 0.3
-    for kind in range(4):
-        for n in range(1, MAPS_MAX + 1):
-            r.worth.maps[kind][n][0] = 3 * n
-            r.worth.maps[kind][n][1] = 4 * n if kind else 0
+    for kind in range(MONUMENTS):
+        for size in range(4):
+            for n in range(1, MAPS_MAX + 1):
+                r.worth.maps[kind][size][n][0] = 3 * n
+                r.worth.maps[kind][size][n][1] = 4 * n if size else 0
     r.worth.spread[0] = 1
     r.worth.spread[1] = 15
+
+
+# ------------------------------------------------------------------------------------------------------- learning
+
+cdef int features(const void* rules, const void* state, int seat, int32_t* index, float* factor) noexcept nogil:
+    """The weights that make up a seat's expected points beyond its score, each with its factor."""
+    cdef const Rules* r = <const Rules*>rules
+    cdef const State* s = <const State*>state
+    cdef const float* base = <const float*>&r.worth
+    cdef float left = left_of_dig_site(r, s)
+    cdef int kind, n, count = 0, cheapest = cheapest_chamber(r, s)
+    cdef int after = seat - s.turn if seat >= s.turn else seat - s.turn + s.players
+    for kind in range(r.types):
+        n = s.hand[seat][kind]
+        if n == 0:
+            continue
+        if kind == MAP:
+            index[count] = <int32_t>(&r.worth.maps[s.monument][cheapest][min(n, <int>MAPS_MAX)][0] - base)
+        else:
+            index[count] = <int32_t>(&r.worth.hold[kind][min(n, <int>HOLD_MAX)][0] - base)
+        index[count + 1] = index[count] + 1
+        factor[count] = 1
+        factor[count + 1] = left
+        count += 2
+    index[count] = <int32_t>(&r.worth.order[after] - base)
+    factor[count] = left
+    return count + 1

@@ -69,9 +69,10 @@ cdef enum:
     HOLD_MAX = 8                             # more cards of a kind than this are worth what the last one added
     MAPS_MAX = 4
 
-ctypedef struct Worth:                       # what cards in the hand are worth to come: learned, see policy.pxd
+ctypedef struct Worth:                       # what cards in the hand are worth to come: learned, see policy.pxd.
+    # All floats: the file of weights is this struct. Entries for no cards stay 0.
     float hold[TYPES][HOLD_MAX + 1][2]       # of so many of a kind: at the end, and what a full dig site adds
-    float maps[4][MAPS_MAX + 1][2]           # the same of maps, by the cheapest chamber left (0: none)
+    float maps[MONUMENTS][4][MAPS_MAX + 1][2]  # the same of maps, by monument and the cheapest chamber left (0: none)
     float order[PLAYERS_MAX]                 # of being so many seats after the one in turn, times the dig site left
     float spread[2]                          # points that make a winner likely: at the end, and with a full dig site
 
