@@ -75,6 +75,10 @@ cdef class Game:
         for i, number in enumerate(checked):
             self.table.weights[i] = number
 
+    def forget(self):
+        """The weights of a game nothing has been learned about."""
+        raise NotImplementedError
+
     def checked_seat(self, seat):
         """A seat of this game, as a number."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.table.players:
