@@ -85,13 +85,13 @@ def fit_spread(games: list[engine.Game], weights: Numbers, seed: int, say: Say) 
 def _gather(
     games: list[engine.Game], weights: Numbers, count: int, seed: int, noise: float
 ) -> tuple[Numbers, Numbers, int]:
-    gram: Numbers
-    moment: Numbers
     gram, moment, rows = np.zeros((len(weights), len(weights))), np.zeros(len(weights)), 0
     for number, game in enumerate(games):
         game.weights = weights
         more = gather(game, count // len(games), seed + 7919 * number, noise)
-        gram, moment, rows = gram + more[0], moment + more[1], rows + more[2]
+        gram += more[0]
+        moment += more[1]
+        rows += more[2]
     return gram, moment, rows
 
 
