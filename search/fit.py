@@ -97,8 +97,8 @@ def _gather(
 
 def _solve(gram: Numbers, moment: Numbers, columns: Indices, prior: Numbers) -> Numbers:
     part = gram[np.ix_(columns, columns)]
-    solved: Numbers = np.linalg.solve(part + FAITH * np.eye(len(columns)), moment[columns] + FAITH * prior)
-    return solved
+    solved = np.linalg.solve(part + FAITH * np.eye(len(columns)), moment[columns] + FAITH * prior)
+    return np.asarray(solved, dtype=np.float64)
 
 
 def _log_likelihood(left: Numbers, points: Numbers, shares: Numbers, end: float, more: float) -> float:
