@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from engine import archaeology
+from engine import archaeology, museum
 from engine.errors import BadOption
 from engine.game import Game
 
@@ -23,6 +23,7 @@ GAMES: dict[str, Entry] = {
     name: Entry(partial(archaeology.load, name), archaeology.players(name), archaeology.options(name))
     for name in ("archaeology", "expedition")
 }
+GAMES["museum"] = Entry(partial(museum.load, "museum"), museum.players("museum"), museum.options("museum"))
 
 
 def load(game: str, **options: Any) -> Game:
