@@ -1,18 +1,25 @@
 """The museum behind the interface: options into rules, and the table of functions."""
 
 from cpython.mem cimport PyMem_Calloc
+from libc.string cimport memcpy
 
-from engine.game cimport Game
+from engine.game cimport EVENT_BYTES, Event, Game
 from engine.museum cimport rules as core
+from engine.museum.belief cimport determinize
 from engine.museum.dealing cimport deal
 from engine.museum.invariants cimport check
 from engine.museum.state cimport *
 
+from engine.event import Event as EventTuple
+from engine.museum import view
+from engine.museum.knowledge import MuseumKnowledge
 from engine.museum.notation import Words
 
 
 cdef class MuseumGame(Game):
     """This Belongs in a Museum with one choice of options."""
+
+    cdef readonly object box                 # the tiles, as the tile file says
 
     def __cinit__(self, id, setup, *args):
         self.rules = PyMem_Calloc(1, sizeof(Rules))
@@ -22,6 +29,7 @@ cdef class MuseumGame(Game):
         self.id = id
         self.options = setup.options
         self.words = Words(setup.box)
+        self.box = setup.box
         self.table.moves = core.moves
         self.table.play = core.play
         self.table.deal = deal
@@ -32,10 +40,32 @@ cdef class MuseumGame(Game):
         self.table.scores = core.scores
         self.table.seen = core.seen
         self.table.mask = core.mask
+        self.table.determinize = determinize
         self.table.due = core.due
         self.table.check = check
         self.table.state_size = sizeof(State)
         self.table.players = setup.players
+
+    def knowledge(self, seat):
+        """What `seat` knows before the first event of a new game."""
+        return MuseumKnowledge(self, self.checked_seat(seat), self.box)
+
+    def from_view(self, token):
+        """What a seat knows in the position of a view; one that cannot be is refused with what is off."""
+        sight = view.read(token, self.words, self.options, self.box)
+        knowledge = MuseumKnowledge(self, sight.seat, self.box)
+        knowledge.load(sight)
+        return knowledge
+
+    def mask(self, event, seat):
+        """The text of an event as `seat` sees it."""
+        cdef Event masked
+        told = self.words.parse_event(event)
+        masked.kind, masked.seat, masked.a, masked.b, masked.hidden = told[:5]
+        memcpy(masked.data, <const char*>told.data, EVENT_BYTES)
+        self.table.mask(self.rules, NULL, &masked, self.checked_seat(seat))
+        data = (<const char*>masked.data)[:EVENT_BYTES]
+        return self.words.event_text(EventTuple(masked.kind, masked.seat, masked.a, masked.b, masked.hidden, data))
 
 
 cdef void fill_rules(Rules* rules, int players, box) except *:

@@ -20,3 +20,10 @@ cdef int due(const void* rules, const void* state) noexcept nogil
 # The pieces that Knowledge also needs: there the dealer's word takes the place of chance.
 cdef void begin_turn(State* s, int seat) noexcept nogil
 cdef void draw(State* s, int kind) noexcept nogil
+cdef void log_result(const State* s, Log* log) noexcept nogil
+
+
+cdef inline int found_artifact(const State* s) noexcept nogil:
+    """M11: the artifact under the archeologist in turn if it has not collected that kind yet, or -1."""
+    cdef int artifact = (s.terrain[s.archeologist[s.turn]] & 15) - 1
+    return -1 if artifact < 0 or s.collected[s.turn] >> artifact & 1 else artifact

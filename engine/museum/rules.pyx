@@ -47,12 +47,6 @@ cdef inline int tile_moves(const State* s, Move* out) noexcept nogil:
     return n
 
 
-cdef inline int found_artifact(const State* s) noexcept nogil:
-    """M11: the artifact under the archeologist in turn if it has not collected that kind yet, or -1."""
-    cdef int artifact = (s.terrain[s.archeologist[s.turn]] & 15) - 1
-    return -1 if artifact < 0 or s.collected[s.turn] >> artifact & 1 else artifact
-
-
 cdef inline int collect_moves(const State* s, Move* out) noexcept nogil:
     """M11: collecting only what is a goal, leaving always."""
     cdef int n = 0
