@@ -5,7 +5,7 @@ both are built into a folder of their own by the Makefile.
 """
 
 import os
-from glob import glob
+from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
@@ -25,7 +25,7 @@ setup(
             Extension(
                 path.removesuffix(".pyx").replace("/", "."), [path], extra_compile_args=FLAGS, extra_link_args=LINK
             )
-            for path in sorted(glob("engine/**/*.pyx", recursive=True))
+            for path in sorted(str(path) for folder in ("engine", "search") for path in Path(folder).rglob("*.pyx"))
         ],
         build_dir=f"build/cython-{BUILD}",
         compiler_directives={

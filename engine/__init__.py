@@ -1,6 +1,20 @@
 """The rules of play: games, states, and what a seat may know. See `engine.load`."""
 
-from engine.game import Game, IllegalMove, Knowledge, State
-from engine.registry import GAMES, load
+from engine.errors import BadEvent, BadOption, BadView, DigsiteError, IllegalMove, NotYourTurn
+from engine.game import Game, Knowledge, State
+from engine.registry import GAMES, from_view, load
 
-__all__ = ["GAMES", "Game", "IllegalMove", "Knowledge", "State", "load"]
+__all__ = [
+    "GAMES",
+    "BadEvent",
+    "BadOption",
+    "BadView",
+    "DigsiteError",
+    "Game",
+    "IllegalMove",
+    "Knowledge",
+    "NotYourTurn",
+    "State",
+    "from_view",
+    "load",
+]

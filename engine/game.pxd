@@ -75,6 +75,10 @@ cdef inline Event* log_event(Log* log, uint8_t kind, int seat) noexcept nogil:
     return event
 
 
+cdef object event_tuple(const Event* event)
+cdef void event_struct(tuple values, Event* event)
+
+
 cdef class Game:
     cdef Table table
     cdef void* rules                         # owned

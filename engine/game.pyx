@@ -1,9 +1,9 @@
 """The Python face of a game: `Game` deals, `State` is the truth, `Knowledge` is what one seat may know."""
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memset
 
-from engine.rng cimport Chance, Rng, chance_seed, rng_next
+from engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
 
 from engine.errors import DigsiteError, IllegalMove, NotYourTurn
 from engine.event import Event as EventTuple
@@ -20,6 +20,14 @@ def checked_seed(seed):
 
 cdef object event_tuple(const Event* event):
     return EventTuple(event.kind, event.seat, event.a, event.b, event.hidden, (<const char*>event.data)[:EVENT_BYTES])
+
+
+cdef void event_struct(tuple values, Event* event):
+    """The struct of an event in numbers."""
+    cdef bytes data = values[5]
+    memset(event, 0, sizeof(Event))
+    event.kind, event.seat, event.a, event.b, event.hidden = values[:5]
+    memcpy(event.data, <const char*>data, min(len(data), <int>EVENT_BYTES))
 
 
 cdef class Game:
@@ -50,8 +58,8 @@ cdef class Game:
         """What `seat` knows before the first event of a new game."""
         raise NotImplementedError
 
-    def mask(self, event, seat):
-        """The text of an event as `seat` sees it."""
+    def masked(self, events, seat):
+        """The events of a game, from the first on, as `seat` sees them."""
         raise NotImplementedError
 
     def checked_seat(self, seat):
@@ -63,6 +71,8 @@ cdef class Game:
 
 cdef class Position:
     def __cinit__(self, Game game not None, *args):
+        if game.rules == NULL:
+            raise TypeError("a game is made by engine.load")
         self.game = game
         self.data = PyMem_Calloc(1, game.table.state_size)
         if self.data == NULL:
@@ -122,6 +132,26 @@ cdef class Position:
                 self.list_moves(<void*><char*>copy, path, everything, found)
             path.pop()
 
+    def random_move(self, seed):
+        """A legal move, made of micro-moves each drawn uniformly at random."""
+        cdef const Table* table = &self.game.table
+        cdef Move out[MOVES_MAX]
+        cdef Rng rng = checked_seed(seed)
+        cdef bytearray copy = bytearray((<const char*>self.data)[:table.state_size])
+        cdef void* state = <void*><char*>copy
+        cdef Move move
+        cdef bint whole = table.to_move(self.game.rules, self.data) == NOBODY
+        path = []
+        if whole:
+            raise IllegalMove(f"no move is due: {self.due}")
+        while not whole:
+            move = out[rng_below(&rng, table.moves(self.game.rules, state, out))]
+            whole = table.whole(self.game.rules, state, move)
+            path.append(move)
+            if not whole:
+                table.play(self.game.rules, state, move, NULL, NULL)
+        return self.game.words.move_text(path)
+
     cdef int walk(self, list path) except -2:
         """How many micro-moves of the path are legal here one after the other; -1 when they are one whole move."""
         cdef const Table* table = &self.game.table
@@ -159,8 +189,8 @@ cdef class Position:
 cdef class State(Position):
     """The truth of one game, as the dealer sees it."""
 
-    def __cinit__(self, *args):
-        self.history = NULL
+    def __init__(self, *args):
+        raise TypeError("a state is dealt by Game.deal, copied by State.copy or sampled by Knowledge.sample")
 
     def __dealloc__(self):
         PyMem_Free(self.history)
@@ -280,5 +310,13 @@ cdef class Knowledge(Position):
         return state
 
     def ready_to_sample(self):
-        """Raises unless the set-up is complete."""
+        """Raises unless somebody decides now, or the game is over."""
+        raise NotImplementedError
+
+    def view(self):
+        """The position as one token: all that this seat knows for certain."""
+        raise NotImplementedError
+
+    def beliefs(self, samples=2000):
+        """What lies hidden where, from so many sampled worlds: (place, item, mean number, chance of at least one)."""
         raise NotImplementedError

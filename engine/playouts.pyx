@@ -25,6 +25,8 @@ def random_games(Game game not None, long long games, unsigned long long seed):
     cdef Rng rng = seed
     cdef Chance chance
     cdef long long decisions = 0, i
+    if game.rules == NULL:
+        raise TypeError("a game is made by engine.load")
     cdef void* state = malloc(game.table.state_size)
     if state == NULL:
         raise MemoryError

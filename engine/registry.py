@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 from engine import archaeology, museum
-from engine.errors import BadOption
-from engine.game import Game
+from engine.errors import BadOption, BadView
+from engine.game import Game, Knowledge
 
 
 @dataclass(frozen=True)
@@ -15,15 +15,20 @@ class Entry:
     """One game: how it is made, for how many it is, and which options it takes with which values."""
 
     make: Callable[..., Game]
+    from_view: Callable[[str], Knowledge]
     players: tuple[int, ...]
     options: dict[str, str]
 
 
 GAMES: dict[str, Entry] = {
-    name: Entry(partial(archaeology.load, name), archaeology.players(name), archaeology.options(name))
+    name: Entry(
+        partial(archaeology.load, name), archaeology.from_view, archaeology.players(name), archaeology.options(name)
+    )
     for name in ("archaeology", "expedition")
 }
-GAMES["museum"] = Entry(partial(museum.load, "museum"), museum.players("museum"), museum.options("museum"))
+GAMES["museum"] = Entry(
+    partial(museum.load, "museum"), museum.from_view, museum.players("museum"), museum.options("museum")
+)
 
 
 def load(game: str, **options: Any) -> Game:
@@ -35,3 +40,11 @@ def load(game: str, **options: Any) -> Game:
     if strangers:
         raise BadOption(f"{game} has no option {', '.join(strangers)}; it takes players, {', '.join(known)}")
     return GAMES[game].make(**options)
+
+
+def from_view(token: str) -> Knowledge:
+    """What the seat of a view knows; the view names its game and options."""
+    game = token.partition("/")[0]
+    if game not in GAMES:
+        raise BadView(f"a view begins with its game, one of {', '.join(GAMES)}, not {game!r}")
+    return GAMES[game].from_view(token)

@@ -2,15 +2,27 @@
 
 from typing import Any
 
+from engine.archaeology import view
 from engine.archaeology.cards import EDITION_PLAYERS, MONUMENTS, VARIANTS
 from engine.archaeology.game import ArchaeologyGame
+from engine.archaeology.knowledge import knowledge_from_view
 from engine.archaeology.setup import setup
-from engine.game import Game
+from engine.errors import BadOption, BadView
+from engine.game import Game, Knowledge
 
 
 def load(game: str, **options: Any) -> Game:
     """Either edition with these options: players, monument, variants, cards."""
     return ArchaeologyGame(setup(game, **options))
+
+
+def from_view(token: str) -> Knowledge:
+    """What the seat of a view knows."""
+    game, options, _ = view.read(token)
+    try:
+        return knowledge_from_view(load(game, **options), token)
+    except BadOption as error:
+        raise BadView(f"view: {error}") from None
 
 
 def players(game: str) -> tuple[int, ...]:

@@ -3,7 +3,9 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +46,7 @@ def read_cards(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, An
     if isinstance(source, Mapping):
         return source
     if source is None:
-        return tomllib.loads(files("engine.archaeology").joinpath("cards.toml").read_text(encoding="utf-8"))
+        return _shipped()
     try:
         return tomllib.loads(Path(source).read_text(encoding="utf-8"))
     except OSError as error:
@@ -53,6 +55,11 @@ def read_cards(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, An
         raise BadOption(f"the card file {str(source)!r} is not UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:
         raise BadOption(f"the card file {str(source)!r} is not TOML: {error}") from None
+
+
+@cache
+def _shipped() -> Mapping[str, Any]:
+    return tomllib.loads(files("engine.archaeology").joinpath("cards.toml").read_text(encoding="utf-8"))
 
 
 def edition(content: Mapping[str, Any], game: str) -> Edition:
@@ -97,7 +104,7 @@ def _card(entry: object, where: str) -> Card:
     if not isinstance(prices, list) or not 1 <= len(prices) <= SET_MAX:
         raise BadOption(f"card file: {where}.sell must be a list of 1 to {SET_MAX} prices, not {prices!r}")
     sell = tuple(_whole(price, 0, PRICE_MAX, f"{where}.sell") for price in prices)
-    for size, (price, following) in enumerate(zip(sell, sell[1:], strict=False), start=1):
+    for size, (price, following) in enumerate(pairwise(sell), start=1):
         if following < price:
             raise BadOption(
                 f"card file: {where}.sell falls from {price} for {size} to {following} for {size + 1}; "

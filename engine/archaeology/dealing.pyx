@@ -1,6 +1,7 @@
 from libc.string cimport memcpy, memset
 
-from engine.archaeology.rules cimport advance, begin_turn, log_result
+from engine.archaeology.chronicle cimport log_result
+from engine.archaeology.rules cimport advance, begin_turn
 from engine.archaeology.state cimport *
 from engine.archaeology.trades cimport hand_worth
 from engine.game cimport NOBODY, Event, Log, log_event

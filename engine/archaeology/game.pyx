@@ -5,10 +5,13 @@ from cpython.mem cimport PyMem_Calloc
 
 from engine.archaeology cimport rules as core
 from engine.archaeology.dealing cimport deal
+from engine.archaeology.invariants cimport check
+from engine.archaeology.sampling cimport determinize
 from engine.archaeology.state cimport *
-from engine.game cimport Game
+from engine.game cimport Event, Game, event_struct, event_tuple
 
 from engine.archaeology import cards, notation
+from engine.archaeology.knowledge import ArchaeologyKnowledge
 
 cdef class ArchaeologyGame(Game):
     """Either edition, with one choice of options."""
@@ -32,9 +35,29 @@ cdef class ArchaeologyGame(Game):
         self.table.seen = core.seen
         self.table.mask = core.mask
         self.table.due = core.due
-        self.table.check = core.check
+        self.table.check = check
+        self.table.determinize = determinize
         self.table.state_size = sizeof(State)
         self.table.players = setup.players
+
+    def knowledge(self, seat):
+        """What `seat` knows before the first event of a new game."""
+        return ArchaeologyKnowledge(self, self.checked_seat(seat))
+
+    def masked(self, events, seat):
+        """The events of a game as `seat` sees them, from the first on."""
+        cdef Event event
+        cdef State state
+        cdef int reader = self.checked_seat(seat)
+        state.monument = (<Rules*>self.rules).monument
+        texts = []
+        for text in events:
+            event_struct(notation.parse_event(text), &event)
+            if event.kind == E_MONUMENT:
+                state.monument = <uint8_t>event.a
+            core.mask(self.rules, &state, &event, reader)
+            texts.append(notation.event_text(event_tuple(&event)))
+        return texts
 
 
 cdef void fill_rules(Rules* rules, setup):

@@ -16,12 +16,9 @@ cdef void scores(const void* rules, const void* state, int32_t* out) noexcept no
 cdef Move seen(const void* rules, const void* state, Move move, int seat) noexcept nogil
 cdef void mask(const void* rules, const void* state, Event* event, int seat) noexcept nogil
 cdef int due(const void* rules, const void* state) noexcept nogil
-cdef int check(const void* rules, const void* state) noexcept nogil
 
 # The turn, in the pieces that Knowledge also needs: there the dealer's word takes the place of chance.
 cdef void begin_turn(State* s) noexcept nogil
 cdef void advance(const Rules* rules, State* s, Chance* chance, Log* log) noexcept nogil
 cdef void dig(State* s, int card) noexcept nogil
 cdef void steal(State* s, int card) noexcept nogil
-cdef int winners(const State* s) noexcept nogil
-cdef void log_result(const State* s, Log* log) noexcept nogil

@@ -1,10 +1,13 @@
 from libc.stdlib cimport abort
 from libc.string cimport memcpy, memset
 
+from engine.archaeology.chronicle cimport log_bare, log_card, log_given, log_look, log_names, log_result
+from engine.archaeology.invariants cimport check
 from engine.archaeology.monuments cimport (
     draw_some, explore, explore_moves, mine_draw, mine_finish, refill, sphinx_reveal, tomb_keep,
 )
 from engine.archaeology.state cimport *
+from engine.archaeology.storms cimport answer_storm, discard, next_discard, next_tent
 from engine.archaeology.trades cimport first_takes, give, take, tight, trade_moves
 from engine.build cimport DEBUG
 from engine.game cimport NOBODY, Event, Log, Move, log_event
@@ -246,70 +249,6 @@ cdef void begin_turn(State* s) noexcept nogil:
     s.phase = DIG_DUE
 
 
-# ------------------------------------------------------------------------------------------------------ storms
-
-cdef inline int storm_seat(const State* s, int storm_first) noexcept nogil:
-    cdef int seat = s.turn + storm_first + s.place
-    return seat if seat < s.players else seat - s.players
-
-
-cdef inline void next_tent(const Rules* rules, State* s) noexcept nogil:
-    """A10: the next seat with a tent is asked; then come the discards."""
-    if rules.tents:
-        while s.place < s.players:
-            s.actor = <uint8_t>storm_seat(s, rules.storm_first)
-            if s.tents[s.actor]:
-                s.phase = TENT
-                return
-            s.place += 1
-    s.place = 0
-    next_discard(rules, s)
-
-
-cdef inline void next_discard(const Rules* rules, State* s) noexcept nogil:
-    """A9, A10: the next seat discards half its hand; after the last the digger digs again."""
-    while s.place < s.players:
-        s.actor = <uint8_t>storm_seat(s, rules.storm_first)
-        if s.hand_n[s.actor] >= 2 and not s.sheltered >> s.actor & 1:
-            s.left = s.hand_n[s.actor] >> 1
-            s.pay = s.hand_n[s.actor]
-            s.low = 0
-            s.phase = DISCARD_HALF
-            return
-        s.place += 1
-    s.place = 0
-    s.sheltered = 0
-    s.phase = DIG_DUE
-
-
-cdef inline void answer_storm(State* s, bint shelter, Log* log) noexcept nogil:
-    """A10. The caller goes on with `advance`: the phase says that the storm is not over."""
-    log_seat(s.actor, E_SHELTER if shelter else E_BRAVE, log)
-    if shelter:
-        s.tents[s.actor] -= 1
-        s.sheltered |= 1 << s.actor
-    s.place += 1
-    s.phase = TENTS_GO_ON
-
-
-cdef inline void discard(State* s, int kind, Log* log) noexcept nogil:
-    cdef Event* event
-    cdef int lower
-    for lower in range(s.low, kind):
-        s.pay -= s.hand[s.actor][lower]
-    s.pay -= 1
-    s.low = <uint8_t>kind
-    s.left -= 1
-    s.given[kind] += 1
-    s.market[kind] += 1
-    s.hand[s.actor][kind] -= 1
-    s.hand_n[s.actor] -= 1
-    if s.left == 0:
-        log_given(s, E_DISCARD, log)
-        s.place += 1
-        s.phase = DISCARDS_GO_ON
-
-
 # ---------------------------------------------------------------------------------- what nobody decides (dealer)
 
 cdef void dig(State* s, int card) noexcept nogil:
@@ -412,58 +351,12 @@ cdef void deal_out(const Rules* rules, State* s, Chance* chance, Log* log) noexc
         sphinx_reveal(s, shown)
 
 
-# ---------------------------------------------------------------------------------------------------- the log
-
-cdef inline void log_seat(int seat, uint8_t kind, Log* log) noexcept nogil:
-    if log != NULL:
-        log_event(log, kind, seat)
+cdef Move seen(const void* rules, const void* state, Move move, int seat) noexcept nogil:
+    cdef const State* s = <const State*>state
+    return KEEP_UNSEEN if s.phase == KEEP_SOME and seat != s.actor else move
 
 
-cdef inline void log_bare(const State* s, uint8_t kind, Log* log) noexcept nogil:
-    log_seat(s.turn, kind, log)
-
-
-cdef inline Event* log_card(const State* s, uint8_t kind, int card, Log* log) noexcept nogil:
-    cdef Event* event = NULL
-    if log != NULL:
-        event = log_event(log, kind, s.turn)
-        event.a = <signed char>card
-    return event
-
-
-cdef inline void log_given(State* s, uint8_t kind, Log* log) noexcept nogil:
-    """What the actor chose card by card; the list is empty again after it."""
-    cdef Event* event
-    if log != NULL:
-        event = log_event(log, kind, s.actor)
-        memcpy(event.data, s.given, SLOTS)
-    memset(s.given, 0, SLOTS)
-
-
-cdef inline void log_look(const State* s, int chamber, Log* log) noexcept nogil:
-    cdef Event* event
-    if log != NULL:
-        event = log_event(log, E_LOOK, s.turn)
-        event.a = <signed char>chamber
-        memcpy(event.data, s.chamber[chamber], SLOTS)
-
-
-cdef inline void log_names(const State* s, Log* log) noexcept nogil:
-    cdef Event* event
-    cdef int kind
-    if log != NULL:
-        event = log_event(log, E_NAME, s.turn)
-        for kind in range(TYPES):
-            event.data[kind] = s.taken_types >> kind & 1
-
-
-cdef void log_result(const State* s, Log* log) noexcept nogil:
-    cdef Event* event = log_event(log, E_RESULT, NOBODY)
-    event.a = <signed char>winners(s)
-    event.b = <signed char>s.players
-    memcpy(event.data, s.score, sizeof(s.score))
-    memcpy(event.data + sizeof(s.score), s.sold, PLAYERS_MAX)
-
+# ---------------------------------------------------------------------------------------- who sees, who wins
 
 cdef void mask(const void* rules, const void* state, Event* event, int seat) noexcept nogil:
     """The one place that says who sees what. UNKNOWN stands for one hidden card."""
@@ -491,25 +384,6 @@ cdef inline void hide(Event* event) noexcept nogil:
         event.data[kind] = 0
 
 
-cdef Move seen(const void* rules, const void* state, Move move, int seat) noexcept nogil:
-    cdef const State* s = <const State*>state
-    return KEEP_UNSEEN if s.phase == KEEP_SOME and seat != s.actor else move
-
-
-# ---------------------------------------------------------------------------------------------------- the end
-
-cdef int winners(const State* s) noexcept nogil:
-    """A26: the bit set of the seats that win."""
-    cdef int seat, best = 0, found = 1
-    for seat in range(1, s.players):
-        if s.score[seat] > s.score[best] or (s.score[seat] == s.score[best] and s.sold[seat] < s.sold[best]):
-            best = seat
-            found = 1 << seat
-        elif s.score[seat] == s.score[best] and s.sold[seat] == s.sold[best]:
-            found |= 1 << seat
-    return found
-
-
 cdef void returns(const void* rules, const void* state, double* out) noexcept nogil:
     cdef const State* s = <const State*>state
     cdef int seat, n = 0, found = winners(s)
@@ -524,51 +398,3 @@ cdef void scores(const void* rules, const void* state, int32_t* out) noexcept no
     cdef int seat
     for seat in range(s.players):
         out[seat] = s.score[seat]
-
-
-# ---------------------------------------------------------------------------------------------------- invariants
-
-cdef int check(const void* rules, const void* state) noexcept nogil:
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
-    cdef int sums[STORM + 1]
-    cdef int kind, seat, i, size
-    memset(sums, 0, sizeof(sums))
-    for i in range(s.deck_n):
-        if s.deck[i] > STORM or s.deck[i] == UNKNOWN:
-            return 1
-        sums[s.deck[i]] += 1
-    for i in range(s.pile_n):
-        sums[s.pile[i]] += 1
-    for kind in range(SLOTS):
-        sums[kind] += s.market[kind] + s.gone[kind]
-        if s.phase == MINE_ON:
-            sums[kind] += s.taken[kind]
-        for seat in range(s.players):
-            sums[kind] += s.hand[seat][kind]
-        for i in range(CHAMBERS_MAX):
-            sums[kind] += s.chamber[i][kind]
-    for kind in range(TYPES):
-        if sums[kind] != r.count[kind]:
-            return 2
-    if sums[UNKNOWN] or sums[THIEF] != s.thieves_left or sums[STORM] != s.storms_left:
-        return 3
-    for seat in range(s.players):
-        size = 0
-        for kind in range(SLOTS):
-            size += s.hand[seat][kind]
-        if size != s.hand_n[seat]:
-            return 4
-    for i in range(CHAMBERS_MAX):
-        size = 0
-        for kind in range(SLOTS):
-            size += s.chamber[i][kind]
-        if size != s.chamber_n[i]:
-            return 5
-    if s.phase >= DIG_DUE or s.turn >= s.players or s.actor >= s.players:
-        return 6
-    if s.phase == OVER and (s.deck_n or not hands_empty(s)):
-        return 7
-    if s.phase == ACTION and s.deck_n == 0 and hands_empty(s):
-        return 8
-    return 0

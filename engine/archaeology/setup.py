@@ -114,7 +114,7 @@ def _variants(game: str, players: int, variants: str | Sequence[str]) -> tuple[s
 def _monument(game: str, monument: object) -> str | None:
     if game == "archaeology":
         if monument not in (None, "pyramid"):
-            raise BadOption(f"archaeology always has the pyramid, not {monument!r}; the other monuments belong to expedition")
+            raise BadOption(f"archaeology always has the pyramid, not {monument!r}; others belong to expedition")
         return "pyramid"
     if monument is None or monument == "random":
         return None
@@ -133,7 +133,7 @@ def _card_names(game: str, players: int, long: bool) -> tuple[str, ...]:
 
 def _storms(box: Edition, players: int, fierce: bool) -> int:
     """A4: Fierce Weather uses all storms of the box."""
-    return max(ALL_STORMS, *box.storms.values()) if fierce else box.storms[players]
+    return max(ALL_STORMS, box.storms[players]) if fierce else box.storms[players]
 
 
 def _check_sizes(made: Setup) -> None:
@@ -141,8 +141,9 @@ def _check_sizes(made: Setup) -> None:
     total = sum(card.n for card in made.cards)
     maps = made.cards[5].n
     dealt = DEALT_TO_SEAT * made.players + DEALT_TO_MARKET + DEALT_TO_MONUMENT
+    table = f"card file: {made.game} with {made.players} players"
     if total - maps < dealt:
-        raise BadOption(f"card file: {made.game} with {made.players} players deals {dealt} cards, but only {total - maps} are no maps")
+        raise BadOption(f"{table} deals {dealt} cards, but only {total - maps} are no maps")
     deck = total - dealt + made.thieves + made.storms
     if deck > DECK_MAX:
-        raise BadOption(f"card file: {made.game} with {made.players} players has a dig site of {deck} cards; at most {DECK_MAX} can be used")
+        raise BadOption(f"{table} has a dig site of {deck} cards; at most {DECK_MAX} can be used")

@@ -23,6 +23,7 @@ cdef enum:                                   # limits of the boxes and of what a
     SET_MAX = 15                             # longest price list
     HAND_DEALT = 4
     MARKET_DEALT = 5
+    MONUMENT_DEALT = 15                      # to the chambers and the pile of any monument
     TRADES_MAX = 16                          # A12
     QUIET_ROUNDS = 3                         # A24
     MINE_LIMIT = 5                           # A20
@@ -147,3 +148,15 @@ cdef inline void to_actions(State* s) noexcept nogil:
     """The seat in turn goes on with its actions, unless that was the end (A25)."""
     s.actor = s.turn
     s.phase = OVER if s.deck_n == 0 and hands_empty(s) else ACTION
+
+
+cdef inline int winners(const State* s) noexcept nogil:
+    """A26: the bit set of the seats that win."""
+    cdef int seat, best = 0, found = 1
+    for seat in range(1, s.players):
+        if s.score[seat] > s.score[best] or (s.score[seat] == s.score[best] and s.sold[seat] < s.sold[best]):
+            best = seat
+            found = 1 << seat
+        elif s.score[seat] == s.score[best] and s.sold[seat] == s.sold[best]:
+            found |= 1 << seat
+    return found

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from engine.game import Game
+from engine.errors import BadOption, BadView
+from engine.game import Game, Knowledge
+from engine.museum import view
 from engine.museum.game import MuseumGame
 from engine.museum.setup import setup
 from engine.museum.tiles import PLAYERS
@@ -13,11 +15,21 @@ def load(game: str, **options: Any) -> Game:
     return MuseumGame(game, setup(**options))
 
 
-def players(game: str) -> tuple[int, ...]:  # noqa: ARG001 - every game is asked by its id
-    """For how many it is."""
+def from_view(token: str) -> Knowledge:
+    """What the seat of a view knows."""
+    options = view.options_of(token)
+    try:
+        game = MuseumGame("museum", setup(**options))
+    except BadOption as error:
+        raise BadView(f"view: {error}") from None
+    return game.from_view(token)
+
+
+def players(game: str) -> tuple[int, ...]:
+    """For how many a game is; there is only one edition."""
     return PLAYERS
 
 
-def options(game: str) -> dict[str, str]:  # noqa: ARG001
+def options(game: str) -> dict[str, str]:
     """The options besides the number of players, with the values they take."""
     return {"tiles": "FILE"}

@@ -179,6 +179,8 @@ cdef void determinize(const void* rules, const void* belief, Rng* rng, void* sta
     cdef State* s = <State*>state
     cdef int seat
     memcpy(s, b.skeleton, sizeof(State))
+    if s.phase == RESULT_DUE:
+        s.phase = OVER
     s.pile_n = <uint8_t>hidden_tiles(r, b, guess, s.pile)
     shuffle(s.pile, s.pile_n, rng)
     for seat in range(s.players):

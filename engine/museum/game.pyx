@@ -1,16 +1,17 @@
 """The museum behind the interface: options into rules, and the table of functions."""
 
 from cpython.mem cimport PyMem_Calloc
-from libc.string cimport memcpy
 
-from engine.game cimport EVENT_BYTES, Event, Game
+from engine.game cimport Event, Game, event_struct, event_tuple
+from engine.game cimport State as CoreState
 from engine.museum cimport rules as core
 from engine.museum.belief cimport determinize
 from engine.museum.dealing cimport deal
 from engine.museum.invariants cimport check
+from engine.museum.sighting cimport truth_of
 from engine.museum.state cimport *
 
-from engine.event import Event as EventTuple
+from engine.errors import DigsiteError
 from engine.museum import view
 from engine.museum.knowledge import MuseumKnowledge
 from engine.museum.notation import Words
@@ -57,15 +58,22 @@ cdef class MuseumGame(Game):
         knowledge.load(sight)
         return knowledge
 
+    def masked(self, events, seat):
+        """The events of a game as `seat` sees them."""
+        return [self.mask(event, seat) for event in events]
+
     def mask(self, event, seat):
-        """The text of an event as `seat` sees it."""
+        """The text of one event as `seat` sees it."""
         cdef Event masked
-        told = self.words.parse_event(event)
-        masked.kind, masked.seat, masked.a, masked.b, masked.hidden = told[:5]
-        memcpy(masked.data, <const char*>told.data, EVENT_BYTES)
-        self.table.mask(self.rules, NULL, &masked, self.checked_seat(seat))
-        data = (<const char*>masked.data)[:EVENT_BYTES]
-        return self.words.event_text(EventTuple(masked.kind, masked.seat, masked.a, masked.b, masked.hidden, data))
+        event_struct(tuple(self.words.parse_event(event)), &masked)
+        core.mask(self.rules, NULL, &masked, self.checked_seat(seat))
+        return self.words.event_text(event_tuple(&masked))
+
+    def truth(self, CoreState state not None):
+        """All that a state holds, in plain values, the pile from its top on. For the dealer's side only."""
+        if state.game is not self:
+            raise DigsiteError("that state belongs to another game")
+        return truth_of(<const Rules*>self.rules, <const State*>state.data, state.due)
 
 
 cdef void fill_rules(Rules* rules, int players, box) except *:

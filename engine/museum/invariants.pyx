@@ -124,11 +124,11 @@ cdef inline bint goals_are_right(const Rules* rules, const State* s) noexcept no
 cdef inline bint turn_is_right(const State* s) noexcept nogil:
     """M12, M13: hand sizes follow from the pile, the turns left and the phase."""
     cdef int seat, expected, done
-    if s.phase > DRAW_DUE and s.phase != RESULT_DUE:
+    if s.phase > DRAW_DUE:
         return False
     if s.turn >= s.players or (s.turns_left == NOT_YET) != (s.pile_n != 0):
         return False
-    if s.turns_left != NOT_YET and (s.turns_left > s.players or (s.turns_left == 0) != (s.phase in (OVER, RESULT_DUE))):
+    if s.turns_left != NOT_YET and (s.turns_left > s.players or (s.turns_left == 0) != (s.phase == OVER)):
         return False
     done = 0 if s.turns_left == NOT_YET else s.players - s.turns_left
     for seat in range(s.players):

@@ -14,7 +14,7 @@ from engine.museum.rules cimport begin_turn, draw, found_artifact, log_result
 from engine.museum.sighting cimport collected_by, guesses_of, hide_hand, load_sight, sight_of
 from engine.museum.state cimport *
 
-from engine.errors import BadEvent, IllegalMove, NotYourTurn
+from engine.errors import BadEvent, BadView, DigsiteError, IllegalMove
 from engine.event import Event
 from engine.museum import odds, plausible, view
 from engine.museum.notation import EVENT_NAME
@@ -35,6 +35,8 @@ cdef class MuseumKnowledge(Knowledge):
     cdef object box
 
     def __cinit__(self, Game game not None, int seat, box):
+        if game.table.determinize != determinize or not 0 <= seat < game.table.players:
+            raise TypeError("knowledge is made by Game.knowledge, State.knowledge or Game.from_view")
         self.seat = seat
         self.box = box
         self.r = <const Rules*>game.rules
@@ -55,9 +57,9 @@ cdef class MuseumKnowledge(Knowledge):
         return &self.b
 
     def ready_to_sample(self):
-        """Raises unless the set-up is complete."""
-        if GOALS_DUE <= self.s.phase <= START_DUE:
-            raise NotYourTurn(f"the set-up is not complete: {self.due} is due")
+        """Raises unless somebody decides now, or the game is over."""
+        if self.s.phase >= DRAW_DUE and self.s.phase != RESULT_DUE:
+            raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due}")
 
     # -------------------------------------------------------------------------------------------------- events
 
@@ -181,20 +183,34 @@ cdef class MuseumKnowledge(Knowledge):
 
     # ---------------------------------------------------------------------------------------- beliefs and views
 
-    def beliefs(self):
-        """What may be hidden where: (place, item, mean number, probability of at least one), exactly."""
-        self.ready_to_sample()
+    def _after_setup(self):
+        if GOALS_DUE <= self.s.phase <= START_DUE:
+            raise DigsiteError(f"nothing can be said before the set-up is complete; due now: {self.due}")
+
+    def guesses(self):
+        """What is believed of the hidden tiles, in plain values."""
+        return guesses_of(self.r, &self.b)
+
+    def beliefs(self, samples=2000):
+        """What may be hidden where: (place, item, mean number, chance of at least one). Exact: no samples are needed."""
+        self._after_setup()
         words = self.game.words
         others = {seat: collected_by(self.s, seat) for seat in range(self.s.players) if seat != self.seat}
-        return odds.tile_lines(guesses_of(self.r, &self.b), words.tile_name) + odds.goal_lines(others, words.artifact_name)
+        return odds.tile_lines(self.guesses(), words.tile_name) + odds.goal_lines(others, words.artifact_name)
+
+    def sight(self):
+        """What this seat knows for certain, in plain values."""
+        return sight_of(self.r, &self.b, self.due)
 
     def view(self):
-        """The position as one canonical token, as far as this seat is certain of it."""
-        self.ready_to_sample()
-        return view.write(self.game.words, self.game.options, self.box, sight_of(self.r, &self.b, self.due))
+        """The position as one canonical token: all that this seat knows for certain."""
+        self._after_setup()
+        return view.write(self.game.words, self.game.options, self.box, self.sight())
 
     def load(self, sight):
         """Takes over a sight; one that cannot be is refused before anything changes."""
+        if sight.seat != self.seat:
+            raise BadView(f"this is the knowledge of seat {self.seat}, not of seat {sight.seat}")
         plausible.check(sight, self.box)
         load_sight(self.r, self.s, &self.b, sight)
         self.seen = 0

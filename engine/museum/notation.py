@@ -67,9 +67,9 @@ def _packed(kind: int, seat: int, place: tuple[int, int] = (0, 0), *data: int) -
 class Words:
     """The notation of one box of tiles."""
 
-    PHASE_NAME = {number: name for name, number in PHASE.items()}  # noqa: RUF012 - a constant
-
     def __init__(self, box: Box) -> None:
+        """Names and numbers of colours, artifacts and tiles, in the order of the tile file."""
+        self.PHASE_NAME = {number: name for name, number in PHASE.items()}
         self.colours = {name: number for number, name in enumerate(box.colours)}
         self.artifacts = {name: number for number, name in enumerate(box.artifacts)}
         self.tiles = {tile.name: number for number, tile in enumerate(box.tiles)}
@@ -154,7 +154,7 @@ class Words:
 
     def event_text(self, event: Event) -> str:
         """An event as one line of the protocol."""
-        kind, seat, x, y, hidden, data = event
+        kind, seat, size, _, hidden, data = event
         verb = EVENT_NAME[kind]
         match verb:
             case "goals":
@@ -162,7 +162,7 @@ class Words:
             case "deal":
                 return f"deal {seat} {list_text(data[: 0 if hidden else HAND], self.tile_name, hidden)}"
             case "pile":
-                return f"pile {x}"
+                return f"pile {size}"
             case "start":
                 return f"start {seat}"
             case "draw":

@@ -12,7 +12,7 @@ Line = tuple[str, str, float, float]  # place, item, mean number there, probabil
 
 @dataclass(frozen=True)
 class Guess:
-    """One possibility: which tiles are known to be in each hand, which may be anywhere, and how many are hidden where."""
+    """One possibility: the tiles known to be in each hand, those that may be anywhere, how many are hidden where."""
 
     weight: float
     known: list[Counter[int]]  # by seat

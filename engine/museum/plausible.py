@@ -80,9 +80,15 @@ def _check_camps(sight: Sight) -> None:
     tiles = Counter(tile for tile, _ in sight.table.values())
     for seat, (known, _) in enumerate(sight.hands):
         here, there = known.count(CAMP_TILE), tiles[CAMP_TILE + seat]
-        expect(here + there == 1, f"the camp of seat {seat} must be once in its hand or on the table, not {here + there} times")
+        expect(
+            here + there == 1,
+            f"the camp of seat {seat} must be once in its hand or on the table, not {here + there} times",
+        )
         stands = sight.archeologists[seat] is not None
-        expect(stands == bool(there), f"the archeologist of seat {seat} stands on the table if and only if its camp lies there")
+        expect(
+            stands == bool(there),
+            f"the archeologist of seat {seat} stands on the table if and only if its camp lies there",
+        )
 
 
 def _check_turn(sight: Sight) -> None:
@@ -132,7 +138,9 @@ def _check_goals(sight: Sight, box: Box) -> None:
         camp = sight.archeologists[seat] is not None
         expect(camp or not kinds, f"seat {seat} cannot have collected anything before its camp is laid")
     for kind in sight.collected[sight.seat]:
-        expect(kind in sight.goals, f"seat {sight.seat} has collected {box.artifacts[kind]}, which is not among its goals")
+        expect(
+            kind in sight.goals, f"seat {sight.seat} has collected {box.artifacts[kind]}, which is not among its goals"
+        )
 
 
 # ----------------------------------------------------------------------------------------------------- figures
@@ -185,4 +193,6 @@ def _check_placed(sight: Sight, box: Box, placed: Place) -> None:
     free = all(spot is None or spot[0] != placed for spot in figures)
     expect(free, f"a figure stands on the tile just placed at {place_text(placed)}")
     before = set(sight.table) - {placed}
-    expect(_joined(before) == before, f"the tile at {place_text(placed)} cannot be the last one placed: others hang on it")
+    expect(
+        _joined(before) == before, f"the tile at {place_text(placed)} cannot be the last one placed: others hang on it"
+    )

@@ -27,7 +27,9 @@ def setup(players: int = 2, tiles: str | Path | Mapping[str, Any] | None = None)
     if players > len(found.colours):
         raise BadOption(f"tile file: {players} players need a colour each, but it has only {', '.join(found.colours)}")
     if found.total < HAND * players:
-        raise BadOption(f"tile file: {players} players are dealt {HAND * players} tiles, but there are only {found.total}")
+        raise BadOption(
+            f"tile file: {players} players are dealt {HAND * players} tiles, but there are only {found.total}"
+        )
     options: dict[str, Any] = {"players": players}
     if tiles is not None:
         options["tiles"] = dict(content)

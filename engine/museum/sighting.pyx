@@ -43,22 +43,35 @@ cdef list collected_by(const State* s, int seat):
 cdef object sight_of(const Rules* rules, const Belief* b, str due):
     """What a seat knows for certain."""
     cdef const State* s = b.skeleton
-    seats = range(s.players)
     guesses = guesses_of(rules, b)
-    return Sight(
-        seat=b.seat,
-        turn=s.turn,
-        due=due,
-        pile=s.pile_n,
-        hands=[certain_hand(b, seat, guesses) for seat in seats],
-        goals=bits(s.goals[b.seat]),
-        collected=[collected_by(s, seat) for seat in seats],
-        table={place_of(s.cell[slot]): (s.kind[slot], s.rotation[slot]) for slot in range(1, s.slots)},
-        archeologists=[spot_of(s, s.archeologist[seat]) if s.archeologist[seat] else None for seat in seats],
-        mummies=[spot_of(s, s.mummy[seat]) for seat in seats],
-        last=None if s.turns_left == NOT_YET else s.turns_left,
-        placed=place_of(s.cell[s.placed]) if s.placed else None,
-    )
+    hands = [certain_hand(b, seat, guesses) for seat in range(s.players)]
+    return Sight(seat=b.seat, pile=s.pile_n, hands=hands, goals=bits(s.goals[b.seat]), **open_facts(s, due))
+
+
+cdef dict open_facts(const State* s, str due):
+    """What everybody sees."""
+    seats = range(s.players)
+    return {
+        "turn": s.turn,
+        "due": due,
+        "collected": [collected_by(s, seat) for seat in seats],
+        "table": {place_of(s.cell[slot]): (s.kind[slot], s.rotation[slot]) for slot in range(1, s.slots)},
+        "archeologists": [spot_of(s, s.archeologist[seat]) if s.archeologist[seat] else None for seat in seats],
+        "mummies": [spot_of(s, s.mummy[seat]) for seat in seats],
+        "last": None if s.turns_left == NOT_YET else s.turns_left,
+        "placed": place_of(s.cell[s.placed]) if s.placed else None,
+    }
+
+
+cdef dict truth_of(const Rules* rules, const State* s, str due):
+    """All there is, hidden or not."""
+    seats = range(s.players)
+    return {
+        **open_facts(s, due),
+        "hands": [[s.hand[seat][i] for i in range(s.hand_n[seat])] for seat in seats],
+        "goals": [bits(s.goals[seat]) for seat in seats],
+        "pile": [s.pile[i] for i in range(s.pile_n - 1, -1, -1)],
+    }
 
 
 cdef tuple spot_of(const State* s, int spot):

@@ -86,7 +86,9 @@ def box(content: Mapping[str, Any]) -> Box:
     colours = _names(content.get("colours"), "colours", 2, COLOURS_LIMIT)
     for colour in colours:
         if not COLOUR_NAME.fullmatch(colour) or colour in LAND:
-            raise BadOption(f"tile file: {colour!r} cannot be a colour; a colour is a word in small letters such as blue")
+            raise BadOption(
+                f"tile file: {colour!r} cannot be a colour; a colour is a word in small letters such as blue"
+            )
     artifacts = _names(content.get("artifacts"), "artifacts", GOALS, ARTIFACTS_LIMIT)
     for artifact in artifacts:
         if not TILE_NAME.fullmatch(artifact) or not _starts_with_colour(artifact, colours):
@@ -137,8 +139,8 @@ def _tile(name: str, entry: object, known: tuple[str, ...]) -> Tile:
     where = f"tile.{name}"
     if not TILE_NAME.fullmatch(name) or RESERVED.fullmatch(name):
         raise BadOption(
-            f"tile file: {where} is no name for a tile; a name is a small letter and then up to 23 small letters, digits, "
-            "- and _, and not camp or tomb"
+            f"tile file: {where} is no name for a tile; a name is a small letter and then up to 23 small letters, "
+            "digits, - and _, and not camp or tomb"
         )
     if not isinstance(entry, Mapping):
         raise BadOption(f"tile file: {where} must be a section with quarters or airport = true")
@@ -166,5 +168,7 @@ def _quarters(entry: Mapping[str, Any], where: str, known: tuple[str, ...]) -> t
         raise BadOption(f"tile file: {where}.quarters must be a list of four, not {quarters!r}")
     for quarter in quarters:
         if quarter not in known:
-            raise BadOption(f"tile file: {where}.quarters does not know {quarter!r}; a quarter is one of {', '.join(known)}")
+            raise BadOption(
+                f"tile file: {where}.quarters does not know {quarter!r}; a quarter is one of {', '.join(known)}"
+            )
     return tuple(quarters)

@@ -14,8 +14,8 @@ from engine.museum.text import Place, list_text, place_text, read_list, read_num
 from engine.museum.tiles import PLAYERS, QUARTERS, Box
 
 FIELDS = (
-    "players", "tiles", "seat", "due", "last", "pile", "hands", "goals", "collected", "table", "archeologists", "mummies",
-    "placed",
+    "players", "tiles", "seat", "due", "last", "pile", "hands", "goals", "collected", "table", "archeologists",
+    "mummies", "placed",
 )  # fmt: skip
 OPTIONAL = ("tiles", "last", "placed")
 DUES = ("place", "icon", "walk", "collect", "draw", "result", "over")
@@ -97,7 +97,9 @@ def fields(token: str) -> dict[str, str]:
     """The fields of a token by name; all that must be there are there, in order."""
     strange = sorted(set(token) - LETTERS)
     if strange:
-        raise BadView(f"a view has letters, digits and / = . , + - : * ? _ only, not {' '.join(map(repr, strange[:3]))}")
+        raise BadView(
+            f"a view has letters, digits and / = . , + - : * ? _ only, not {' '.join(map(repr, strange[:3]))}"
+        )
     game, *parts = token.split("/")
     if game != "museum":
         raise BadView(f"a view of this game begins with museum/, not {game[:40]!r}")

@@ -1,0 +1,67 @@
+"""Bots by name: `name[:key=value,...]`, `py:module:Class[:key=value,...]`, or an entry point of digsite.bots."""
+
+import importlib
+from importlib.metadata import entry_points
+
+from bots.bot import Bot
+from bots.random_bot import RandomBot
+from engine import DigsiteError
+
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot,
+}
+
+
+def make(spec: str, seed: int = 0) -> Bot:
+    """The bot of that name with its options."""
+    kind, options = find(spec)
+    known = {option.name: option for option in kind.OPTIONS}
+    strangers = [name for name in options if name not in known]
+    if strangers:
+        takes = f"it takes {', '.join(known)}" if known else "it takes none"
+        raise DigsiteError(f"the bot {spec!r} has no option {', '.join(strangers)}; {takes}")
+    checked = {name: known[name].read(value) for name, value in options.items()}
+    return kind(name=spec, options=checked, seed=seed)
+
+
+def find(spec: str) -> tuple[type[Bot], dict[str, str]]:
+    """The class of a bot and its options as given."""
+    if spec.startswith("py:"):
+        module, _, rest = spec.removeprefix("py:").partition(":")
+        name, _, options = rest.partition(":")
+        return _imported(module, name), _options(spec, options)
+    name, _, options = spec.partition(":")
+    if name in BOTS:
+        return BOTS[name], _options(spec, options)
+    for entry in entry_points(group="digsite.bots", name=name):
+        return _checked(entry.load(), spec), _options(spec, options)
+    raise DigsiteError(f"there is no bot {name!r}; there is {', '.join(BOTS)}, or py:module:Class for one of your own")
+
+
+def _options(spec: str, text: str) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for part in text.split(",") if text else ():
+        key, equals, value = part.partition("=")
+        if not equals or not key or key in options:
+            raise DigsiteError(
+                f"options of a bot are key=value, each once, with commas between, not {part!r} as in {spec!r}"
+            )
+        options[key] = value
+    return options
+
+
+def _imported(module: str, name: str) -> type[Bot]:
+    spec = f"py:{module}:{name}"
+    try:
+        found = getattr(importlib.import_module(module), name)
+    except ImportError as error:
+        raise DigsiteError(f"cannot import {module!r} for the bot {spec!r}: {error}") from None
+    except AttributeError:
+        raise DigsiteError(f"{module!r} has no {name!r}; a bot of your own is py:module:Class") from None
+    return _checked(found, spec)
+
+
+def _checked(found: object, spec: str) -> type[Bot]:
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise DigsiteError(f"{spec!r} is not a class derived from bots.Bot")
+    return found

@@ -1,0 +1,397 @@
+"""Knowledge of one seat: every event is checked against the rules on a skeleton of the state, in which hidden cards are
+UNKNOWN, and against what is possible by counting; then the belief about the hidden cards follows it.
+
+The skeleton is played by the same rules as the truth. Before an event of another seat is played, the cards it shows are
+put in place of UNKNOWN ones; after it, that hand is unknown again. What is remembered of it is the belief's business.
+"""
+
+from libc.string cimport memcpy, memset
+
+from engine.archaeology.belief cimport certain, move_all, move_one, put, reveal, reveal_dug
+from engine.archaeology.configs cimport CHAMBER_PLACE, DUG, PILE_PLACE, Belief, belief_close, belief_copy
+from engine.archaeology.opening cimport Opening, shows
+from engine.archaeology.sampling cimport DECK_PLACE, Tally, ready, tally_world
+from engine.archaeology.sight cimport from_sight, to_sight
+from engine.archaeology.monuments cimport mine_draw, mine_finish, refill, sphinx_reveal
+from engine.archaeology.rules cimport advance, dig, moves, play, steal, whole
+from engine.archaeology.state cimport *
+from engine.game cimport NOBODY, Game, Move
+from engine.rng cimport Rng
+
+from engine.archaeology import notation, view
+from engine.archaeology.cards import CARDS as CARD_NAMES, MONUMENTS as MONUMENT_NAMES
+from engine.errors import BadEvent, DigsiteError, IllegalMove
+from engine.event import Event
+
+cdef enum:
+    LAST_LIMIT = 1 << 21                     # configurations, after which the impossible is taken for impossible
+
+cdef object VERB = notation.EVENT_NAME
+cdef dict DUE = {                            # which events may come when this is due
+    ACTION: ("trade", "explore", "sell", "end"), STEAL_FROM: ("steal",), TENT: ("shelter", "brave"),
+    DISCARD_HALF: ("discard",), KEEP_SOME: ("keep",), MINE_ON: ("draw", "stop"), NAME_FIRST: ("name",),
+    LOOK_OR_SKIP: ("look", "skip"), DIG_DUE: ("dig",), REFILL_DUE: ("refill",), TOMB_LOOK_DUE: ("look",),
+    MINE_DRAW_DUE: ("draw",), MINE_BUST_DUE: ("bust",), MINE_OUT_DUE: ("stop",), REVEAL_DUE: ("reveal",),
+    OVER: ("result",),
+}
+
+
+cdef class ArchaeologyKnowledge(Opening):
+    """What one seat knows of a game of either edition."""
+
+    def ready_to_sample(self):
+        """Raises unless somebody decides now, or the game is over."""
+        if not self.started or self.s.phase >= DIG_DUE:
+            raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due_text()}")
+        ready(&self.b)
+
+    @property
+    def certainly(self):
+        """The cards known to be in each hand, as text; of the own hand all."""
+        cdef uint8_t kinds[TYPES]
+        texts = []
+        for seat in range(self.s.players):
+            if seat == self.seat:
+                memcpy(kinds, self.s.hand[seat], TYPES)
+            else:
+                certain(&self.b, seat, kinds)
+            texts.append(notation.cards_text((<const char*>kinds)[:TYPES] + b"\0"))
+        return texts
+
+    @property
+    def configurations(self):
+        """How many different explanations of the hidden cards the belief weighs."""
+        return self.b.n
+
+    cdef bint start_from(self, str token) except -1:
+        """Begins with a view instead of a deal."""
+        from_sight(self, view.read(token)[2])
+        self.origin = token
+        self.step = -1
+        return True
+
+    def sight(self):
+        """All that this seat knows for certain, as plain values."""
+        if not self.started:
+            raise DigsiteError(f"there is no view before the set-up is complete; due now: {self.due_text()}")
+        return to_sight(self)
+
+    def view(self):
+        """The position as one token: all that this seat knows for certain."""
+        sight = self.sight()
+        options = {**self.game.options, "monument": MONUMENT_NAMES[self.s.monument]}
+        return view.write(self.game.id, options, sight)
+
+    def beliefs(self, samples=2000):
+        """What lies hidden where, from so many sampled worlds: (place, item, mean number, chance of at least one)."""
+        cdef Tally tally
+        cdef Rng rng = self.seen
+        cdef int i, n = samples
+        if not 1 <= n <= 1_000_000:
+            raise DigsiteError(f"samples must be a number from 1 to 1000000, not {samples!r}")
+        if not self.started:
+            raise DigsiteError(f"nothing is dealt yet; due now: {self.due_text()}")
+        ready(&self.b)
+        memset(&tally, 0, sizeof(tally))
+        for i in range(n):
+            tally_world(&self.b, &rng, &tally)
+        return [
+            (name, CARD_NAMES[kind], tally.sum[place][kind] / <double>n, tally.some[place][kind] / <double>n)
+            for place, name in self.hidden_places()
+            for kind in range(self.r.types) if tally.some[place][kind]
+        ]
+
+    def hidden_places(self):
+        """The places whose cards this seat does not all see, with their names."""
+        places = [(seat, f"hand:{seat}") for seat in range(self.s.players) if seat != self.seat and self.s.hand_n[seat]]
+        if self.s.monument != RUINS:
+            places += [
+                (CHAMBER_PLACE + i, f"chamber:{i + 1}") for i in range(CHAMBERS_MAX) if self.s.chamber_n[i]
+            ]
+        if self.s.pile_n:
+            places.append((PILE_PLACE, "pile"))
+        return places + ([(DECK_PLACE, "deck")] if self.s.deck_n else [])
+
+    # ---------------------------------------------------------------------------------------------- events
+
+    def see(self, event):
+        """Takes in the next event as this seat sees it. One that is not due or not possible changes nothing."""
+        parsed = notation.parse_event(event)
+        cdef State before = self.s[0]
+        cdef Belief belief_before
+        cdef int step = self.step
+        cdef uint8_t lost = self.lost
+        sales = len(self.sales[parsed.seat]) if 0 <= parsed.seat < self.s.players else 0
+        if not belief_copy(&belief_before, &self.b):
+            raise MemoryError
+        try:
+            self.take_in(event, parsed)
+        except BaseException as error:
+            self.s[0] = before
+            self.step = step
+            self.lost = lost
+            if 0 <= parsed.seat < self.s.players:
+                del self.sales[parsed.seat][sales:]
+            belief_close(&self.b)
+            self.b = belief_before
+            if isinstance(error, IllegalMove) and self.b.thinned and self.b.limit < LAST_LIMIT:
+                self.widen()
+                self.see(event)
+                return
+            raise
+        belief_close(&belief_before)
+        self.log.append(event)
+        self.seen += 1
+
+    cdef object widen(self):
+        """What seems impossible may only have been thinned out: follows the game again with more configurations."""
+        cdef ArchaeologyKnowledge twin = ArchaeologyKnowledge(self.game, self.seat, 16 * self.b.limit)
+        cdef Belief narrow = self.b
+        if self.origin is not None:
+            twin.start_from(self.origin)
+        for event in self.log:
+            twin.see(event)
+        self.b = twin.b
+        self.b.skeleton = self.s
+        twin.b = narrow
+
+    def take_in(self, text, event):
+        """Checks and applies one event; the caller undoes a half-done one."""
+        if not self.started:
+            self.setup_event(text, event)
+            return
+        verb = VERB[event.kind]
+        if self.over_seen:
+            raise BadEvent(f"{text!r} comes after the result: the game is over")
+        if verb not in DUE[self.s.phase] or event.seat != (NOBODY if verb == "result" else self.s.actor):
+            raise BadEvent(f"{text!r} is not due; expected {self.due_text()}")
+        getattr(self, "see_" + verb, self.see_move)(text, event)
+        if verb in ("trade", "discard", "sell", "explore", "steal"):
+            self.lost |= 1 << (event.b if verb == "steal" else event.seat)
+        self.forget_hands()
+        advance(self.r, self.s, NULL, NULL)
+
+    def due_text(self):
+        """What event comes next, in words."""
+        if not self.started:
+            return repr(self.setup_form())
+        if self.s.phase == OVER:
+            return "nothing: the game is over" if self.over_seen else "'result ...'"
+        return " or ".join(f"'{self.s.actor} {verb} ...'" for verb in DUE[self.s.phase])
+
+    # ------------------------------------------------------------------------------------- what the dealer says
+
+    def see_dig(self, text, event):
+        cdef int card = event.a
+        if card == THIEF or card == STORM:
+            if not (self.s.thieves_left if card == THIEF else self.s.storms_left):
+                raise IllegalMove(f"{text!r} cannot be: all of them have been dug")
+        elif (card == UNKNOWN) != (event.seat != self.seat):
+            raise BadEvent(f"{text!r} is not what seat {self.seat} sees of it")
+        elif self.s.deck_n == self.s.thieves_left + self.s.storms_left:
+            raise IllegalMove(f"{text!r} cannot be: no treasure is left in the dig site")
+        elif card == UNKNOWN:
+            put(&self.b, event.seat, DUG, 1)
+        else:
+            self.must(card < self.r.types and reveal_dug(&self.b, card), text)
+        dig(self.s, card)
+
+    def see_refill(self, text, event):
+        if event.b != self.s.place:
+            raise BadEvent(f"{text!r} is not due; expected '{self.s.actor} refill {self.s.place + 1} ...'")
+        self.must(event.a < self.r.types and reveal(&self.b, PILE_PLACE, event.a), text)
+        refill(self.s, event.a)
+
+    def see_draw(self, text, event):
+        """A card of the mine: the first, or one more by choice."""
+        cdef int card = event.a
+        self.must(card < self.r.types and reveal(&self.b, CHAMBER_PLACE + self.s.place, card), text)
+        self.name_cards(self.s.chamber[self.s.place], card, 1)
+        mine_draw(self.r, self.s, card)
+
+    def see_bust(self, text, event):
+        for kind in range(TYPES):
+            put(&self.b, CHAMBER_PLACE + self.s.place, kind, self.s.taken[kind])
+        mine_finish(self.s, False)
+
+    def see_stop(self, text, event):
+        if self.s.actor != self.seat:
+            for kind in range(TYPES):
+                put(&self.b, self.s.actor, kind, self.s.taken[kind])
+        mine_finish(self.s, True)
+
+    def see_reveal(self, text, event):
+        cdef bytes shown = event.data[:SLOTS]
+        cdef int place = CHAMBER_PLACE + self.s.place
+        size = min(<int>SPHINX_DRAWS, self.s.chamber_n[self.s.place])
+        if sum(shown) != size:
+            raise IllegalMove(f"{text!r} must show {size} cards")
+        self.reveal_cards(place, shown, text)
+        for kind, n in enumerate(shown[:TYPES]):
+            named = self.s.taken_types >> kind & 1
+            if named:
+                self.name_cards(self.s.chamber[self.s.place], kind, n)
+            if not named or self.s.actor != self.seat:
+                put(&self.b, self.s.actor if named else place, kind, n)
+        sphinx_reveal(self.s, <const unsigned char*>shown)
+
+    def see_result(self, text, event):
+        players = self.s.players
+        expected = Event(
+            event.kind, NOBODY, winners(self.s), players, 0,
+            (<const char*>self.s.score)[:sizeof(self.s.score)] + (<const char*>self.s.sold)[:players],
+        )
+        if notation.event_text(expected) != notation.event_text(event):
+            raise IllegalMove(f"{text!r} is not what the sales add up to: {notation.event_text(expected)!r}")
+        self.over_seen = True
+
+    # ------------------------------------------------------------------------------------------- what seats do
+
+    def see_move(self, text, event):
+        """A decision: its cards are named, then the rules play it."""
+        shown = event.data[:SLOTS] if VERB[event.kind] in ("trade", "discard") else bytes(SLOTS)
+        self.own_or_named(text, event.seat, shown)
+        self.walk_or_refuse(text, notation.event_path(event))
+        if event.seat != self.seat:
+            self.reveal_cards(event.seat, shown, text)
+            if VERB[event.kind] == "trade":
+                for kind, n in enumerate(event.data[SLOTS:2 * SLOTS]):
+                    put(&self.b, event.seat, kind, n)
+
+    def see_sell(self, text, event):
+        shown = bytes(event.b if kind == event.a else 0 for kind in range(SLOTS))
+        self.own_or_named(text, event.seat, shown)
+        self.walk_or_refuse(text, notation.event_path(event))
+        if event.seat != self.seat:
+            self.reveal_cards(event.seat, shown, text)
+        self.sales[event.seat].append((event.a, event.b))
+
+    def see_steal(self, text, event):
+        cdef int card = event.a, thief = event.seat, victim = event.b
+        if (card == UNKNOWN) == (self.seat in (thief, victim)):
+            raise BadEvent(f"{text!r} is not what seat {self.seat} sees of it")
+        self.walk_or_refuse(text, [STEAL + victim])
+        if self.seat == thief:
+            self.must(card < self.r.types and reveal(&self.b, victim, card), text)
+            self.name_cards(self.s.hand[victim], card, 1)
+        elif self.seat == victim:
+            if not self.s.hand[victim][card]:
+                raise IllegalMove(f"{text!r} cannot be: seat {victim} holds no {CARD_NAMES[card]}")
+            put(&self.b, thief, card, 1)
+        else:
+            move_one(&self.b, victim, thief)
+        steal(self.s, card)
+
+    def see_explore(self, text, event):
+        cdef int chamber = event.a, size = self.s.chamber_n[chamber]
+        cdef bint mine = event.seat == self.seat
+        cdef bint whole_chamber = self.s.monument in (PYRAMID, TEMPLE, RUINS)
+        cost = self.r.chamber_cost[self.s.monument][chamber]
+        if not shows(event, size if whole_chamber else 0, mine or self.s.monument == RUINS):
+            raise BadEvent(f"{text!r} is not what seat {self.seat} sees of it: {size} cards lie in chamber {chamber + 1}")
+        maps = bytes(cost if kind == MAP else 0 for kind in range(SLOTS))
+        self.own_or_named(text, event.seat, maps)
+        if self.s.monument == RUINS and bytes(event.data[:TYPES]) != (<const char*>self.s.chamber[chamber])[:TYPES]:
+            raise IllegalMove(f"{text!r} cannot be: other cards lie open in chamber {chamber + 1}")
+        if mine and whole_chamber and self.s.monument != RUINS:
+            for kind, n in enumerate(event.data[:TYPES]):
+                self.name_cards(self.s.chamber[chamber], kind, n)
+        self.walk_or_refuse(text, [EXPLORE + chamber])
+        if not mine:
+            self.reveal_cards(event.seat, maps, text)
+        if not whole_chamber:
+            return
+        if self.s.monument == RUINS:
+            for kind, n in enumerate(event.data[:TYPES] if not mine else b""):
+                put(&self.b, event.seat, kind, n)
+        elif mine:
+            self.reveal_cards(CHAMBER_PLACE + chamber, event.data, text)
+        else:
+            move_all(&self.b, CHAMBER_PLACE + chamber, event.seat)
+
+    def see_look(self, text, event):
+        """The tomb's look belongs to an exploration, the temple's is a choice."""
+        cdef int chamber = event.a, size = self.s.chamber_n[chamber]
+        cdef bint mine = event.seat == self.seat
+        if not shows(event, size, mine):
+            raise BadEvent(f"{text!r} is not what seat {self.seat} sees of it: {size} cards lie in chamber {chamber + 1}")
+        if self.s.phase == LOOK_OR_SKIP:
+            self.walk_or_refuse(text, [LOOK + chamber])
+        elif chamber != self.s.place:
+            raise BadEvent(f"{text!r} is not due: chamber {self.s.place + 1} is being explored")
+        else:
+            self.s.pay = size
+            self.s.phase = KEEP_SOME
+        if not mine:
+            return
+        self.reveal_cards(CHAMBER_PLACE + chamber, event.data, text)
+        for kind, n in enumerate(event.data[:TYPES]):
+            put(&self.b, CHAMBER_PLACE + chamber, kind, n)
+            if self.s.phase == KEEP_SOME:
+                self.name_cards(self.s.chamber[chamber], kind, n)
+
+    def see_keep(self, text, event):
+        cdef int chamber = self.s.place, n = min(<int>TOMB_KEEPS, self.s.chamber_n[chamber])
+        cdef bint mine = event.seat == self.seat
+        if not shows(event, n, mine):
+            raise BadEvent(f"{text!r} is not what seat {self.seat} sees of it: {n} cards are kept")
+        if mine:
+            self.walk_or_refuse(text, notation.event_path(event))
+            self.reveal_cards(CHAMBER_PLACE + chamber, event.data, text)
+            self.s.chamber[chamber][UNKNOWN] = self.s.chamber_n[chamber]
+            memset(self.s.chamber[chamber], 0, TYPES)
+            return
+        for _ in range(n):
+            self.s.chamber[chamber][UNKNOWN] -= 1
+            self.s.chamber_n[chamber] -= 1
+            self.s.hand_n[event.seat] += 1
+            move_one(&self.b, CHAMBER_PLACE + chamber, event.seat)
+        self.s.left = 0
+        to_actions(self.s)
+
+    # ------------------------------------------------------------------------------------------------- helpers
+
+    cdef object name_cards(self, uint8_t* place, int kind, int n):
+        """Cards of a place are named: they are no longer UNKNOWN."""
+        place[kind] += n
+        place[UNKNOWN] -= n
+
+    cdef object own_or_named(self, text, int seat, bytes shown):
+        """A seat can only show what it holds; of another seat's hand that many cards become known."""
+        for kind, n in enumerate(shown[:TYPES]):
+            if not n:
+                continue
+            if self.s.hand[seat][kind if seat == self.seat else UNKNOWN] < n:
+                holds = notation.cards_text((<const char*>self.s.hand[seat])[:SLOTS]) if seat == self.seat else f"{self.s.hand_n[seat]} cards"
+                raise IllegalMove(f"{text!r} cannot be: seat {seat} holds {holds}")
+            if seat != self.seat:
+                self.name_cards(self.s.hand[seat], kind, n)
+
+    cdef object walk_or_refuse(self, text, list path):
+        """Plays the micro-moves of an event if each is legal in its turn."""
+        cdef Move out[256]
+        cdef int i, n, last = len(path) - 1
+        for i, move in enumerate(path):
+            n = moves(self.r, self.s, out)
+            if move not in [out[k] for k in range(n)] or whole(self.r, self.s, move) != (i == last):
+                raise IllegalMove(f"{text!r} is against the rules here")
+            play(self.r, self.s, move, NULL, NULL)
+
+    cdef object reveal_cards(self, int place, shown, text):
+        for kind, n in enumerate(shown[:TYPES]):
+            for _ in range(n):
+                self.must(kind < self.r.types and reveal(&self.b, place, kind), text)
+
+    def forget_hands(self):
+        """The other hands are unknown again: what was seen of them is in the belief."""
+        for seat in range(self.s.players):
+            if seat != self.seat:
+                memset(self.s.hand[seat], 0, TYPES)
+                self.s.hand[seat][UNKNOWN] = self.s.hand_n[seat]
+
+
+def knowledge_from_view(Game game not None, str token not None):
+    """What the seat of a view knows; `game` is the view's own game."""
+    cdef ArchaeologyKnowledge knowledge = ArchaeologyKnowledge(game, view.read(token)[2].seat)
+    knowledge.start_from(token)
+    return knowledge

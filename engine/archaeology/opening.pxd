@@ -1,0 +1,22 @@
+"""What one seat knows while the table is set up."""
+
+from libc.stdint cimport uint8_t
+
+from engine.archaeology.configs cimport Belief
+from engine.archaeology.state cimport Rules, State
+from engine.game cimport Knowledge
+
+cdef bint shows(event, int n, bint named)
+
+
+cdef class Opening(Knowledge):
+    cdef State* s                            # the skeleton: hidden cards are UNKNOWN
+    cdef const Rules* r
+    cdef Belief b
+    cdef readonly list log                   # the events seen, as text
+    cdef readonly list sales                 # of every seat: sets sold as (card, size)
+    cdef readonly bint over_seen             # the result has been seen
+    cdef str origin                          # the view it began with, None when with the deal
+    cdef uint8_t lost                        # bit set: seats that have parted with a card since the deal
+    cdef int step                            # events of the set-up seen, -1 when it is complete
+    cdef object open_deal(self, uint8_t* place, event, text)
