@@ -6,6 +6,7 @@ legal or an event is due is for the rules to say.
 
 from engine.errors import BadEvent, DigsiteError, IllegalMove
 from engine.event import Event
+from engine.museum.forms import MOVE_FORMS, SEAT_FORMS, SEAT_MAX, TABLE_FORMS, fits, result_event, result_text
 from engine.museum.state import BASE, CAMP_TILE, EVENT, PHASE, UNKNOWN_TILE
 from engine.museum.text import (
     CENTRE,
@@ -19,41 +20,9 @@ from engine.museum.text import (
     read_quarter,
     read_rotation,
 )
-from engine.museum.tiles import GOALS, HAND, PLAYERS, QUARTERS, Box
+from engine.museum.tiles import GOALS, HAND, QUARTERS, Box
 
-MOVE_FORMS = {
-    "place": "place TILE X,Y rN",
-    "rotate": "rotate X,Y rN",
-    "swap": "swap X,Y rN X,Y rN",
-    "replace": "replace X,Y TILE rN",
-    "mummy": "mummy COLOUR X,Y QUARTER",
-    "skip": "skip",
-    "walk": "walk X,Y [QUARTER]",
-    "stay": "stay",
-    "collect": "collect",
-    "leave": "leave",
-}
-TABLE_FORMS = {
-    "goals": "goals SEAT ARTIFACTS",
-    "deal": "deal SEAT TILES",
-    "pile": "pile N",
-    "start": "start SEAT",
-    "result": "result scores=S0,S1,... artifacts=N0,N1,... winners=S[,S]",
-}
-SEAT_FORMS = {
-    **{verb: f"SEAT {form}" for verb, form in MOVE_FORMS.items()},
-    "collect": "SEAT collect ARTIFACT",
-    "draw": "SEAT draw TILE",
-}
 EVENT_NAME = {number: name for name, number in EVENT.items()}
-SEAT_MAX = PLAYERS[-1] - 1
-SCORE_MAX = 9999
-
-
-def _fits(words: list[str], form: str) -> bool:
-    """Whether the number of words is one that the form allows."""
-    expected = form.split()
-    return len(words) == len(expected) or ("[QUARTER]" in expected and len(words) == len(expected) - 1)
 
 
 def _seat(text: str) -> int:
@@ -119,7 +88,7 @@ class Words:
         verb = words[0] if words else ""
         if verb not in MOVE_FORMS:
             raise IllegalMove(f"{text!r} is no move; a move is one of: {'; '.join(MOVE_FORMS.values())}")
-        if not _fits(words, MOVE_FORMS[verb]):
+        if not fits(words, MOVE_FORMS[verb]):
             raise IllegalMove(f"{text!r} is no move: expected {MOVE_FORMS[verb]!r}")
         try:
             return self.event_path(self._seat_event(verb, 0, words[1:]))
@@ -170,7 +139,7 @@ class Words:
             case "collect":
                 return f"{seat} collect {self.artifact_name[data[0]]}"
             case "result":
-                return _result_text(event)
+                return result_text(event)
         return f"{seat} {self.move_text(self.event_path(event))}"
 
     def parse_event(self, text: str) -> Event:
@@ -182,7 +151,7 @@ class Words:
         if verb not in forms:
             known = f"{', '.join(TABLE_FORMS)}, or with a seat and {', '.join(SEAT_FORMS)}"
             raise BadEvent(f"{text!r} is no event; an event begins with {known}")
-        if not _fits(words, forms[verb]):
+        if not fits(words, forms[verb]):
             raise BadEvent(f"{text!r} is no event: expected {forms[verb]!r}")
         try:
             return self._seat_event(verb, _seat(words[0]), words[2:]) if by_seat else self._table_event(verb, words[1:])
@@ -245,35 +214,8 @@ class Words:
                 return _packed(kind, -1, (read_number(words[0], 0, 100, "the size of the pile"), 0))
             case "start":
                 return _packed(kind, _seat(words[0]))
-        return _result_event(kind, words)
+        return result_event(kind, words)
 
 
 def _turn(code: int) -> str:
     return f"r{code - BASE['turn']}"
-
-
-def _result_text(event: Event) -> str:
-    seats = range(event.b)
-    scores = [int.from_bytes(event.data[4 * seat : 4 * seat + 4], "little", signed=True) for seat in seats]
-    lists = {
-        "scores": scores,
-        "artifacts": list(event.data[16 : 16 + event.b]),
-        "winners": [seat for seat in seats if event.a >> seat & 1],
-    }
-    return "result " + " ".join(f"{key}={','.join(map(str, values))}" for key, values in lists.items())
-
-
-def _result_event(kind: int, words: list[str]) -> Event:
-    lists: list[list[int]] = []
-    for key, most, word in zip(("scores", "artifacts", "winners"), (SCORE_MAX, GOALS, SEAT_MAX), words, strict=True):
-        name, _, values = word.partition("=")
-        if name != key:
-            raise DigsiteError(f"expected {key}=..., not {word!r}")
-        lists.append([read_number(value, 0, most, f"each of {key}") for value in values.split(",")])
-    scores, artifacts, winners = lists
-    if len(scores) != len(artifacts) or not 2 <= len(scores) <= PLAYERS[-1] or max(winners) >= len(scores):
-        raise DigsiteError("scores and artifacts need one number a seat, and winners are seats")
-    if winners != sorted(set(winners)):
-        raise DigsiteError("winners are seats in ascending order")
-    data = b"".join(score.to_bytes(4, "little") for score in scores).ljust(16, b"\0") + bytes(artifacts)
-    return Event(kind, -1, sum(1 << seat for seat in winners), len(scores), 0, data.ljust(32, b"\0"))
