@@ -1,9 +1,9 @@
 """Positions for tests, drawn with letters.
 
-A drawing has two lines and two letters a tile, tiles apart by a blank: `b y g r` a temple, `B Y G R` an artifact (blue-a,
-...), `m s` mountain and sea; four times the same letter: `A` an airport, `T` the tomb (0,0), `0` the camp of seat 0, `.`
-nothing. Tiles that look alike have the same name, `t1`, `t2`, ... in reading order; a tile of the own hand is written as
-one word, `bbmm`, and named by it. All other tiles of the box are `spare` ones, all sea.
+A drawing has two lines and two letters a tile, tiles apart by a blank: `b y g r` a temple, `B Y G R` an artifact
+(blue-a, ...), `m s` mountain and sea; four times the same letter: `A` an airport, `T` the tomb (0,0), `0` the camp of
+seat 0, `.` nothing. Tiles that look alike have the same name, `t1`, `t2`, ... in reading order; a tile of the own hand is
+written as one word, `bbmm`, and named by it. All other tiles of the box are `spare` ones, all sea.
 """
 
 from __future__ import annotations
@@ -58,24 +58,30 @@ class Scene:
 
     def tile_file(self) -> dict[str, Any]:
         """A box with just these tiles."""
-        entries: dict[str, dict[str, Any]] = {}
-        for letters, count in Counter(self.names()).items():
-            entries[letters] = {"n": count}
+        counts = Counter(self.names())
+        tiles = {name: {"n": n, **self.picture(name), **self.icon_of(name)} for name, n in counts.items()}
+        return {"colours": list(COLOURS), "artifacts": list(ARTIFACTS), "tile": tiles}
+
+    def picture(self, name: str) -> dict[str, Any]:
+        letters = self.letters(name)
+        return {"airport": True} if letters == "AAAA" else {"quarters": [QUARTER[letter] for letter in letters]}
+
+    def icon_of(self, name: str) -> dict[str, str]:
         placed = self.names_by_place().get(read_place(self.placed)) if self.placed else None
-        for name, entry in entries.items():
-            letters = self.letters(name)
-            entry |= {"airport": True} if letters == "AAAA" else {"quarters": [QUARTER[letter] for letter in letters]}
-            icon = self.icon if name == placed else self.icons.get(name, "")
-            entry |= {"icon": icon} if icon else {}
-        return {"colours": list(COLOURS), "artifacts": list(ARTIFACTS), "tile": entries}
+        icon = self.icon if name == placed else self.icons.get(name, "")
+        return {"icon": icon} if icon else {}
 
     def ordinary(self) -> dict[Place, str]:
         """The drawn tiles of the box: neither tomb nor camps."""
-        return {place: letters for place, letters in self.blocks().items() if letters != "TTTT" and not letters.isdigit()}
+        return {
+            place: letters for place, letters in self.blocks().items() if letters != "TTTT" and not letters.isdigit()
+        }
 
     def kinds(self) -> dict[str, str]:
         """The drawn tiles' names by their letters."""
-        order = dict.fromkeys(letters for _, letters in sorted(self.ordinary().items(), key=lambda i: (i[0][1], i[0][0])))
+        order = dict.fromkeys(
+            letters for _, letters in sorted(self.ordinary().items(), key=lambda i: (i[0][1], i[0][0]))
+        )
         return {letters: f"t{number}" for number, letters in enumerate(order, start=1)}
 
     def names_by_place(self) -> dict[Place, str]:
@@ -114,7 +120,7 @@ class Scene:
     def see(self) -> MuseumKnowledge:
         """The knowledge of the seat that decides."""
         game = self.game()
-        words = game.words
+        words: Any = game.words
         hands = [([CAMP_TILE] * self.has_camp(seat), self.hidden(seat)) for seat in range(self.players)]
         hands[self.seat] = sorted(words.hand_tiles[name] for name in self.own_hand()), 0
         sight = Sight(

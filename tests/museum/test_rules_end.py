@@ -94,8 +94,11 @@ def test_m14_a_mummy_does_not_cut_a_connection() -> None:
 
 
 def test_m15_temples_artifacts_and_collected_goals() -> None:
-    assert count("""TT 00 bB
-                    TT 00 yy""", collected={0: ("red-a", "red-b")}) == [1 + 3 + 6, 0]
+    assert count(
+        """TT 00 bB
+                    TT 00 yy""",
+        collected={0: ("red-a", "red-b")},
+    ) == [1 + 3 + 6, 0]
 
 
 def test_m15_the_own_site_under_the_archeologist_even_if_unconnected_and_only_once() -> None:
