@@ -2,8 +2,8 @@
 
 A drawing has two lines and two letters a tile, tiles apart by a blank: `b y g r` a temple, `B Y G R` an artifact
 (blue-a, ...), `m s` mountain and sea; four times the same letter: `A` an airport, `T` the tomb (0,0), `0` the camp of
-seat 0, `.` nothing. Tiles that look alike have the same name, `t1`, `t2`, ... in reading order; a tile of the own hand is
-written as one word, `bbmm`, and named by it. All other tiles of the box are `spare` ones, all sea.
+seat 0, `.` nothing. Tiles that look alike have the same name, `t1`, `t2`, ... in reading order; a tile of the own hand
+is written as one word, `bbmm`, and named by it. All other tiles of the box are `spare` ones, all sea.
 """
 
 from __future__ import annotations

@@ -109,7 +109,7 @@ def masked_hand(hands: str, seat: int) -> str:
 
 def test_probabilities_of_a_longer_history_are_lost_but_certain_tiles_are_kept() -> None:
     game = MuseumGame("museum", setup(2, BOX))
-    for seed in range(1, 6):
+    for seed in (1, 2, 3):
         knowledge, _ = replacing_game(game, seed, guesses=2)
         twin = game.from_view(knowledge.view())
         assert len(knowledge.guesses()) > 1
