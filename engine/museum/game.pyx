@@ -92,6 +92,7 @@ cdef void fill_rules(Rules* rules, int players, box) except *:
     for seat in range(PLAYERS_MAX):
         fill_whole(rules, CAMP + seat, CAMP_OF + seat)
     fill_whole(rules, TOMB, TOMB_GROUP)
+    fill_whole(rules, UNKNOWN, VOID)                                        # so that a skeleton is never at a loss for a move
 
 
 cdef dict ICON_NUMBER = {"": NO_ICON, "rotate": ROTATE, "swap": SWAP, "replace": REPLACE}

@@ -127,7 +127,7 @@ cdef inline int other_tiles(const State* s, int kind, Move* out) noexcept nogil:
     cdef int i, tile, before = -1, n = 0
     for i in range(s.hand_n[s.turn]):
         tile = s.hand[s.turn][i]
-        if tile != kind and tile != before and tile != UNKNOWN:
+        if tile != kind and tile != before:
             out[n] = <Move>(TILE + tile)
             n += 1
         before = tile

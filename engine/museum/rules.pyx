@@ -37,10 +37,10 @@ cdef int moves(const void* rules, const void* state, Move* out) noexcept nogil:
 
 cdef inline int tile_moves(const State* s, Move* out) noexcept nogil:
     """M6: every tile of the hand, those of one name once."""
-    cdef int i, tile, before = UNKNOWN, n = 0
+    cdef int i, tile, before = -1, n = 0
     for i in range(s.hand_n[s.turn]):
         tile = s.hand[s.turn][i]
-        if tile != before and tile != UNKNOWN:
+        if tile != before:
             out[n] = <Move>(TILE + tile)
             n += 1
         before = tile
@@ -169,7 +169,7 @@ cdef inline void collect_or_leave(State* s, bint collect, Log* log) noexcept nog
     """M11: a collected goal is revealed and the archeologist goes back to its camp."""
     cdef int artifact = found_artifact(s)
     if log != NULL:
-        log_event(log, E_COLLECT if collect else E_LEAVE, s.turn).data[0] = <uint8_t>artifact
+        log_event(log, E_COLLECT if collect else E_LEAVE, s.turn).data[0] = <uint8_t>(artifact if collect else 0)
     if collect:
         s.collected[s.turn] |= 1 << artifact
         s.archeologist[s.turn] = 4 * s.camp[s.turn]
