@@ -16,9 +16,9 @@ from engine.museum.state cimport *
 
 from engine.errors import BadEvent, BadView, DigsiteError, IllegalMove
 from engine.event import Event
-from engine.museum import odds, plausible, view
-from engine.museum.notation import EVENT_NAME
+from engine.museum import notation, odds, plausible, view
 
+cdef dict VERB = notation.EVENT_NAME
 cdef dict DUE = {                            # which events may come when this is due
     GOALS_DUE: ("goals",), DEAL_DUE: ("deal",), PILE_DUE: ("pile",), START_DUE: ("start",), PLACE: ("place",),
     ICON: ("rotate", "swap", "replace", "mummy", "skip"), WALK: ("walk", "stay"), COLLECT_OR_LEAVE: ("collect", "leave"),
@@ -63,20 +63,20 @@ cdef class MuseumKnowledge(Knowledge):
 
     # -------------------------------------------------------------------------------------------------- events
 
-    def see(self, text):
+    def see(self, event):
         """Takes in the next event. One that is not due or not possible is refused and changes nothing."""
-        event = self.game.words.parse_event(text)
-        verb = EVENT_NAME[event.kind]
+        told = self.game.words.parse_event(event)
+        verb = VERB[told.kind]
         if verb not in DUE[self.s.phase]:
-            raise BadEvent(f"{text!r} is not due: expected {' or '.join(DUE[self.s.phase]) or 'nothing more'}")
-        if event.seat >= self.s.players:
-            raise BadEvent(f"{text!r}: this game has the seats 0 to {self.s.players - 1}")
-        if verb != "start" and event.seat >= 0 and event.seat != self.s.turn:
-            raise BadEvent(f"{text!r} is not due: seat {self.s.turn} comes now")
+            raise BadEvent(f"{event!r} is not due: expected {' or '.join(DUE[self.s.phase]) or 'nothing more'}")
+        if told.seat >= self.s.players:
+            raise BadEvent(f"{event!r}: this game has the seats 0 to {self.s.players - 1}")
+        if verb != "start" and told.seat >= 0 and told.seat != self.s.turn:
+            raise BadEvent(f"{event!r} is not due: seat {self.s.turn} comes now")
         if PLACE <= self.s.phase < DRAW_DUE:
-            self._decision(text, verb, event)
+            self._decision(event, verb, told)
         else:
-            getattr(self, f"_{verb}")(text, event)
+            getattr(self, f"_{verb}")(event, told)
         count_unseen(&self.b, self.r)
         self.seen += 1
 

@@ -65,13 +65,12 @@ def compare(players: int, tiles: dict[str, object], seed: int) -> None:
     assert fed == len(state.events())
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (2, 4)])
 def test_whole_games_with_the_box_that_ships(players: int, seed: int) -> None:
     compare(players, tile_file(), seed)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 @given(st.sampled_from(sorted(SMALL_BOXES)), st.integers(2, 4), st.integers(0, 2**32))
 def test_whole_games_with_small_boxes_full_of_rare_things(name: str, players: int, seed: int) -> None:
     compare(players, {"colours": COLOURS, "artifacts": ARTIFACTS, "tile": SMALL_BOXES[name]}, seed)
