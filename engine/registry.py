@@ -6,10 +6,19 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine import archaeology
+from engine import archaeology, museum
 from engine.errors import BadOption, BadView
 from engine.game import Game, Knowledge
 from engine.weights import Layout
+
+
+@dataclass(frozen=True)
+class Learning:
+    """How the weights of a game's policy and value are fitted, by the number of players."""
+
+    layout: Callable[[int], Layout]
+    more_to_fit: Callable[[int], list[dict[str, Any]]]  # options that share weights with the plain game
+    weights_file: Callable[[int], Path]
 
 
 @dataclass(frozen=True)
@@ -20,9 +29,7 @@ class Entry:
     from_view: Callable[[str], Knowledge]
     players: tuple[int, ...]
     options: dict[str, str]
-    layout: Callable[[int], Layout]  # of the learned weights, by the number of players
-    more_to_fit: Callable[[int], list[dict[str, Any]]]  # options that share weights with the plain game
-    weights_file: Callable[[int], Path]
+    learning: Learning | None = None  # None: nothing is learned for this game
 
 
 GAMES: dict[str, Entry] = {
@@ -31,12 +38,17 @@ GAMES: dict[str, Entry] = {
         archaeology.from_view,
         archaeology.players(name),
         archaeology.options(name),
-        archaeology.layout,
-        partial(archaeology.more_to_fit, name),
-        partial(archaeology.weights_file, name),
+        Learning(
+            archaeology.layout,
+            partial(archaeology.more_to_fit, name),
+            partial(archaeology.weights_file, name),
+        ),
     )
     for name in ("archaeology", "expedition")
 }
+GAMES["museum"] = Entry(
+    partial(museum.load, "museum"), museum.from_view, museum.players("museum"), museum.options("museum")
+)
 
 
 def entry(game: str) -> Entry:

@@ -121,7 +121,9 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="file to write; the one the game ships with unless given")
     given = parser.parse_args()
     try:
-        known = entry(given.game)
+        known = entry(given.game).learning
+        if known is None:
+            raise engine.DigsiteError(f"nothing is learned for {given.game}")
         games = [engine.load(given.game, players=given.players)]
         games += [engine.load(given.game, **options) for options in known.more_to_fit(given.players)]
     except engine.DigsiteError as error:

@@ -63,6 +63,8 @@ cdef class Search:
         """Searches the decision at hand; returns the moves looked at, the best first, and the iterations done."""
         if knowledge.to_move is None or knowledge.to_move != knowledge.seat:
             raise NotYourTurn(f"seat {knowledge.seat} has nothing to decide now; due: {knowledge.due}")
+        if self.params.policy + self.params.candidates + self.params.horizon and knowledge.game.table.policy == NULL:
+            raise DigsiteError(f"{knowledge.game.id} has no policy to search with")
         knowledge.ready_to_sample()
         self.stopping = 0
         cdef Run run = Run.__new__(Run)
