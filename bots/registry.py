@@ -7,12 +7,19 @@ from collections.abc import Mapping
 from importlib.metadata import entry_points
 
 from bots.bot import Bot
+from bots.greedy import GreedyBot
 from bots.process import PREFIX, ProcessBot
 from bots.random_bot import RandomBot
+from bots.searchers import FlatBot, PimcBot, PlainBot, StrongBot
 from engine import DigsiteError
 
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
+    "greedy": GreedyBot,
+    "flat": FlatBot,
+    "pimc": PimcBot,
+    "ismcts-plain": PlainBot,
+    "ismcts": StrongBot,
 }
 
 
