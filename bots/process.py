@@ -42,7 +42,7 @@ class ProcessBot(Bot):
     patience: float = PATIENCE  # seconds for a reply, over the time it was given to think
 
     def __init__(self, name: str, options: Mapping[str, str], seed: int = 0) -> None:
-        """The command is checked now, the program starts when it is first needed."""
+        """The command is checked now, the program starts with its first game."""
         super().__init__(name, options, seed)
         self._command = split_command(self.name)
         self._engine: Engine | None = None
@@ -50,8 +50,9 @@ class ProcessBot(Bot):
         self._told: list[str] = []  # and saw there
 
     def new_game(self, seed: int) -> None:
-        """The next decision begins with `newgame`."""
+        """The program is started, so that no clock runs for that; the next decision begins with `newgame`."""
         super().new_game(seed)
+        self._started()
         self._game, self._told = (), []
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
