@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from bots.bot import Bot, Choice, Limit
 from engine import DigsiteError, Game, Knowledge
 from hgi.blocking import Engine
-from hgi.client import PATIENCE
+from hgi.conversation import PATIENCE
 from hgi.faults import Fault
 
 PREFIX = "cmd:"
@@ -77,9 +77,9 @@ class ProcessBot(Bot):
         if game != self._game or knowledge.log[: len(self._told)] != self._told:
             self._begin(engine, knowledge)
             self._game, self._told = game, []
-        for event in knowledge.log[len(self._told) :]:
-            engine.see(len(self._told) + 1, event)
-            self._told.append(event)
+        news = knowledge.log[len(self._told) :]
+        engine.tell(len(self._told) + 1, news)
+        self._told += news
 
     def _begin(self, engine: Engine, knowledge: Knowledge) -> None:
         if "seed" in engine.identity.options:
