@@ -123,4 +123,6 @@ cdef class State(Position):
 cdef class Knowledge(Position):
     cdef readonly int seat
     cdef readonly int seen
+    cdef readonly list log                   # the events seen, as text
+    cdef readonly str origin                 # the view it began with, None when with the deal
     cdef const void* belief(self)

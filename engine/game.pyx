@@ -320,6 +320,9 @@ cdef class State(Position):
 cdef class Knowledge(Position):
     """What one seat may know, built from the events as that seat sees them and from nothing else."""
 
+    def __cinit__(self, *args):
+        self.log = []
+
     def see(self, event):
         """Takes in the next event. One that is not due or not possible is refused and changes nothing."""
         raise NotImplementedError

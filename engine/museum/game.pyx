@@ -2,7 +2,7 @@
 
 from cpython.mem cimport PyMem_Calloc
 
-from engine.game cimport Event, Game, event_struct, event_tuple
+from engine.game cimport Event, Game, Knowledge, event_struct, event_tuple
 from engine.game cimport State as CoreState
 from engine.museum cimport rules as core
 from engine.museum.belief cimport determinize
@@ -56,6 +56,7 @@ cdef class MuseumGame(Game):
         sight = view.read(token, self.words, self.options, self.box)
         knowledge = MuseumKnowledge(self, sight.seat, self.box)
         knowledge.load(sight)
+        (<Knowledge>knowledge).origin = token
         return knowledge
 
     def masked(self, events, seat):

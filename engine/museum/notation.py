@@ -4,8 +4,11 @@ Everything here is pure: a move's text is a function of its micro-moves, an even
 legal or an event is due is for the rules to say.
 """
 
+from typing import TYPE_CHECKING
+
 from engine.errors import BadEvent, DigsiteError, IllegalMove
 from engine.event import Event
+from engine.museum.describe import describe, item_word
 from engine.museum.forms import MOVE_FORMS, SEAT_FORMS, SEAT_MAX, TABLE_FORMS, fits, result_event, result_text
 from engine.museum.state import BASE, CAMP_TILE, EVENT, PHASE, UNKNOWN_TILE
 from engine.museum.text import (
@@ -21,6 +24,9 @@ from engine.museum.text import (
     read_rotation,
 )
 from engine.museum.tiles import GOALS, HAND, QUARTERS, Box
+
+if TYPE_CHECKING:
+    from engine.museum.knowledge import MuseumKnowledge
 
 EVENT_NAME = {number: name for name, number in EVENT.items()}
 
@@ -46,6 +52,11 @@ class Words:
         self.tile_name = {code: name for name, code in self.hand_tiles.items()} | {UNKNOWN_TILE: "?"}
         self.colour_name = list(box.colours)
         self.artifact_name = list(box.artifacts)
+        self.item_word = item_word
+
+    def describe(self, knowledge: "MuseumKnowledge") -> list[str]:
+        """A position for a person, in lines."""
+        return describe(self, knowledge)
 
     # --------------------------------------------------------------------------------------------------- moves
 
