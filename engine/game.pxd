@@ -100,8 +100,10 @@ cdef class State(Position):
     cdef Event* history                      # owned
     cdef int history_n
     cdef int history_room
+    cdef list texts                          # of the history, as far as somebody asked
     cdef void remember(self, const Log* log)
     cdef void run(self, Move move)
+    cdef str text(self, int i)
 
 
 cdef class Knowledge(Position):
