@@ -1,0 +1,82 @@
+"""A bot at a table of the arena: made when needed, blamed for what it does wrong, made anew after that."""
+
+import logging
+import time
+from typing import Any
+
+import bots
+from bots.faults import BotFault
+from engine import Knowledge, State
+
+log = logging.getLogger(__name__)
+
+
+class Player:
+    """One bot of that name; it lasts for many games, unless it fails."""
+
+    def __init__(self, spec: str) -> None:
+        """The bot itself is made for its first game."""
+        self.spec = spec
+        self._bot: bots.Bot | None = None
+
+    @property
+    def bot(self) -> bots.Bot:
+        """The bot, once a game has begun."""
+        assert self._bot is not None
+        return self._bot
+
+    def sit_down(self, seed: int) -> None:
+        """A new game begins; a bot that failed in the last one starts afresh."""
+        try:
+            if self._bot is None:
+                self._bot = bots.make(self.spec, seed)
+            self._bot.new_game(seed)
+        except (BotFault, KeyboardInterrupt):
+            raise
+        except BaseException as error:
+            raise crash(error) from error
+
+    @property
+    def omniscient(self) -> bool:
+        """Whether it wants to see everything."""
+        return bool(getattr(self._bot, "omniscient", False))
+
+    def peek(self, state: State) -> None:
+        """For bots that are allowed to cheat: the truth, as a copy."""
+        peeker: Any = self._bot
+        try:
+            peeker.peek(state.copy())
+        except (BotFault, KeyboardInterrupt):
+            raise
+        except BaseException as error:
+            raise crash(error) from error
+
+    def choose(self, knowledge: Knowledge, limit: bots.Limit) -> tuple[str, float]:
+        """The move it answers with, and the milliseconds that took."""
+        start = time.perf_counter()
+        try:
+            choice: object = self.bot.choose(knowledge, limit)
+        except (BotFault, KeyboardInterrupt):
+            raise
+        except BaseException as error:
+            raise crash(error) from error
+        ms = (time.perf_counter() - start) * 1000
+        if not isinstance(choice, bots.Choice) or not isinstance(choice.move, str):
+            raise BotFault(
+                "protocol", f"a bot answers with a Choice that holds the text of a move, not {choice!r:.200}"
+            )
+        return choice.move, ms
+
+    def stand_up(self) -> None:
+        """The bot is no longer needed, or no longer trusted."""
+        bot, self._bot = self._bot, None
+        if bot is not None:
+            try:
+                bot.close()
+            except Exception:
+                log.exception("the bot %s failed when it was closed", self.spec)
+
+
+def crash(error: BaseException) -> BotFault:
+    """Whatever goes wrong in a bot's code, even an exit, is its crash unless it names the fault itself."""
+    return BotFault("crash", f"{type(error).__name__}: {error}")
