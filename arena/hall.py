@@ -63,7 +63,7 @@ class Hall:
         seen: Counter[str] = Counter()
         players = []
         for spec in self._names(pairing):
-            players.append(self._players.setdefault((spec, seen[spec]), Player(spec)))
+            players.append(self._players.setdefault((spec, seen[spec]), Player(spec, self.match.timeout)))
             seen[spec] += 1
         return players
 

@@ -37,6 +37,7 @@ class Table:
         self.game, self.pairing = game, pairing
         self.state = game.deal(pairing.seed)
         self.knowledge = [game.knowledge(seat) for seat in range(game.players)]
+        self.told = [0] * game.players  # how many events each seat has seen
         self.events = self.state.events()
         self.times_ms: list[float | None] = [None] * len(self.events)
         self.fault: Fault | None = None
@@ -45,8 +46,9 @@ class Table:
         """What the seat knows, brought up to date: only what it sees is told, and nothing else reaches a bot."""
         knowledge = self.knowledge[seat]
         see = knowledge.see
-        for event in self.state.events(seat, knowledge.seen):
+        for event in self.state.events(seat, self.told[seat]):
             see(event)
+        self.told[seat] = len(self.events)
         return knowledge
 
     def play(self, move: str, ms: float) -> None:
@@ -58,7 +60,7 @@ class Table:
 
     def renew(self, seat: int) -> None:
         """Knowledge made afresh from all that happened; that it fails too is no bot's doing."""
-        self.knowledge[seat] = self.game.knowledge(seat)
+        self.knowledge[seat], self.told[seat] = self.game.knowledge(seat), 0
         self.show(seat)
 
 

@@ -14,9 +14,9 @@ log = logging.getLogger(__name__)
 class Player:
     """One bot of that name; it lasts for many games, unless it fails."""
 
-    def __init__(self, spec: str) -> None:
-        """The bot itself is made for its first game."""
-        self.spec = spec
+    def __init__(self, spec: str, timeout: float) -> None:
+        """The bot itself is made for its first game. One that waits for another program waits so long, too."""
+        self.spec, self.timeout = spec, timeout
         self._bot: bots.Bot | None = None
 
     @property
@@ -30,11 +30,13 @@ class Player:
         try:
             if self._bot is None:
                 self._bot = bots.make(self.spec, seed)
+                if hasattr(self._bot, "patience"):
+                    self._bot.patience = self.timeout
             self._bot.new_game(seed)
-        except (BotFault, KeyboardInterrupt):
+        except KeyboardInterrupt:
             raise
         except BaseException as error:
-            raise crash(error) from error
+            raise fault_of(error) from error
 
     @property
     def omniscient(self) -> bool:
@@ -46,20 +48,20 @@ class Player:
         peeker: Any = self._bot
         try:
             peeker.peek(state.copy())
-        except (BotFault, KeyboardInterrupt):
+        except KeyboardInterrupt:
             raise
         except BaseException as error:
-            raise crash(error) from error
+            raise fault_of(error) from error
 
     def choose(self, knowledge: Knowledge, limit: bots.Limit) -> tuple[str, float]:
         """The move it answers with, and the milliseconds that took."""
         start = time.perf_counter()
         try:
             choice: object = self.bot.choose(knowledge, limit)
-        except (BotFault, KeyboardInterrupt):
+        except KeyboardInterrupt:
             raise
         except BaseException as error:
-            raise crash(error) from error
+            raise fault_of(error) from error
         ms = (time.perf_counter() - start) * 1000
         if not isinstance(choice, bots.Choice) or not isinstance(choice.move, str):
             raise BotFault(
@@ -77,6 +79,9 @@ class Player:
                 log.exception("the bot %s failed when it was closed", self.spec)
 
 
-def crash(error: BaseException) -> BotFault:
-    """Whatever goes wrong in a bot's code, even an exit, is its crash unless it names the fault itself."""
+def fault_of(error: BaseException) -> BotFault:
+    """Whatever goes wrong in a bot's code, even an exit, is its fault: of the kind the error names, or else a crash."""
+    kind = getattr(error, "kind", None)
+    if kind in BotFault.KINDS:
+        return BotFault(kind, str(error))
     return BotFault("crash", f"{type(error).__name__}: {error}")

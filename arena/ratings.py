@@ -116,7 +116,7 @@ def ratings(sets: Mapping[tuple[int, ...], int], orders: Sequence[Order], entran
 
 def _stretch(sets: int) -> float:
     """Few sets vary less among themselves than they should: intervals are made wider by as much as Student's are."""
-    freedom = max(1, sets - 1)
+    freedom = max(4, sets - 1)
     return student_t(freedom) / Z * sqrt((freedom + 1) / freedom)
 
 

@@ -5,6 +5,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import time
 from collections import Counter
 from collections.abc import Sequence
 from multiprocessing.connection import wait
@@ -15,6 +16,7 @@ from multiprocessing_logging import MultiProcessingHandler
 from arena.crew import CannotPlay, Returned
 from arena.hall import Hall, Played
 from arena.match import Fault
+from arena.processes import kill_tree
 from arena.settings import Settings
 from arena.watch import NO_SEAT, SharedWatch, Sight, Unwatched
 from arena.worker import BatchDone, Broken, Desk, work
@@ -24,6 +26,7 @@ log = logging.getLogger(__name__)
 FORK = multiprocessing.get_context("fork")
 STRIKES = 3  # a game that brings its worker down so often, each time at the same seat, is that seat's crash
 KILLS = 10  # a worker killed from outside so often over the same game: something is wrong with the machine
+GOODBYE_SECONDS = 3.0  # for bots to close; then they are killed
 OUTSIDE = (-signal.SIGKILL, -signal.SIGTERM)
 
 
@@ -63,15 +66,11 @@ class Worker:
 
     def kill(self) -> None:
         """It and its engines, at once."""
-        with contextlib.suppress(OSError):
-            os.killpg(self.pid, signal.SIGKILL)
-        self.process.kill()
+        kill_tree(self.pid)
         self.process.join()
 
     def bury(self) -> None:
         """Gives back what a dead worker held; its log thread ends by itself when all is written."""
-        with contextlib.suppress(OSError):
-            os.killpg(self.pid, signal.SIGKILL)  # engines of a worker that died by itself
         self.channel._is_closed = True  # close() would close the log file for everybody
         self.pipe.close()
 
@@ -168,9 +167,11 @@ class ForkedCrew:
             else:
                 with contextlib.suppress(OSError):
                     worker.pipe.send([])
+        deadline = time.monotonic() + GOODBYE_SECONDS
         for worker in self.workers:
-            worker.process.join(5)
-            worker.kill()
+            worker.process.join(max(0.0, deadline - time.monotonic()))
+            if worker.process.is_alive():
+                worker.kill()
             worker.bury()
         for worker in self.workers:
             worker.channel._receive_thread.join(0.5)
