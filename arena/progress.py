@@ -61,7 +61,8 @@ def line(status: Status) -> str:
     """All that fits into a line."""
     faults = sum(status.tally.faults.values())
     parts = [f"{status.done}/{status.total} games", f"{status.rate:.1f} games/s"]
-    parts += [f"{duration(status.seconds_left)} left"] if status.done < status.total else []
+    at_most = " at most" if status.settings.sprt else ""
+    parts += [f"{duration(status.seconds_left)} left{at_most}"] if status.done < status.total else []
     parts += [test_text(status)] if status.trial else []
     parts += [f"{faults} faults"] if faults else []
     parts += ["stopping"] if status.interrupted else []
@@ -111,11 +112,13 @@ def picture(status: Status) -> "RenderableType":
     """Progress, speed, and the standings so far."""
     from rich.console import Group
     from rich.progress_bar import ProgressBar
+    from rich.table import Table
     from rich.text import Text
 
-    bar = ProgressBar(total=status.total, completed=status.done, width=60)
+    bar = Table.grid()
+    bar.add_row(ProgressBar(total=status.total, completed=status.done, width=60))
     hint = "finishing the games under way; Ctrl-C again stops at once" if status.interrupted else "Ctrl-C stops"
-    return Group(Text(line(status)), bar, _standings(status), Text(hint, style="dim"))
+    return Group(Text(line(status)), bar, Text(), _standings(status), Text(), Text(hint, style="dim"))
 
 
 def _standings(status: Status) -> "Table":

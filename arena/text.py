@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-NAME_WIDTH = 36
+NAME_WIDTH = 28
 
 
 def standings_text(data: dict[str, Any]) -> str:
@@ -49,7 +49,7 @@ def faults_text(faults: dict[str, int]) -> str:
 
 
 def _standings(data: dict[str, Any]) -> str:
-    head = ["", "bot", "Elo [95 %]", "games", "wins %", "points", "ms/move", "95 % below", "longest", "faults"]
+    head = ["", "bot", "Elo [95 %]", "games", "wins %", "points", "ms/move", "faults"]
     rows = [
         [
             str(row["rank"]),
@@ -58,12 +58,12 @@ def _standings(data: dict[str, Any]) -> str:
             str(row["games"]),
             percent(row["win_share"]),
             f"{row['mean_score']:.1f}",
-            *(f"{row['thinking'][key]:.3g}" for key in ("mean_ms", "p95_ms", "longest_ms")),
+            f"{row['thinking']['mean_ms']:.3g}",
             faults_text(row["faults"]),
         ]
         for row in data["standings"]
     ]
-    return table(head, rows, left=(1, 9))
+    return table(head, rows, left=(1, 7))
 
 
 def _crosstable(data: dict[str, Any]) -> str:

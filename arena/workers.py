@@ -2,13 +2,14 @@
 
 import contextlib
 import logging
+import math
 import multiprocessing
 import os
+import selectors
 import signal
 import time
 from collections import Counter
-from collections.abc import Sequence
-from multiprocessing.connection import wait
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from multiprocessing_logging import MultiProcessingHandler
@@ -18,7 +19,7 @@ from arena.hall import Hall, Played
 from arena.match import Fault
 from arena.processes import kill_tree
 from arena.settings import Settings
-from arena.watch import NO_SEAT, SharedWatch, Sight, Unwatched
+from arena.watch import NO_GAME, NO_SEAT, SharedWatch, Sight, Unwatched
 from arena.worker import BatchDone, Broken, Desk, work
 
 log = logging.getLogger(__name__)
@@ -56,13 +57,11 @@ class Worker:
         assert self.process.pid is not None
         return self.process.pid
 
-    def receive(self) -> list[Played | Broken | BatchDone]:
+    def receive(self) -> Iterator[Played | Broken | BatchDone]:
         """All that it has sent so far; of a dead one what it sent before."""
-        messages: list[Played | Broken | BatchDone] = []
         with contextlib.suppress(EOFError, OSError):
             while self.pipe.poll():
-                messages.append(self.pipe.recv())
-        return messages
+                yield self.pipe.recv()
 
     def kill(self) -> None:
         """It and its engines, at once."""
@@ -83,12 +82,21 @@ class ForkedCrew:
         self.settings, self.size, self.log_file, self.handler = settings, size, log_file, handler
         self.hall = Hall(settings, Unwatched(), settings.timeout)
         self.deaths: Counter[tuple[int, int, bool]] = Counter()
+        self.selector = selectors.DefaultSelector()
         self.workers: list[Worker] = []
         for _ in range(size):
             self.workers.append(self._forked())
 
     def _forked(self) -> Worker:
-        return Worker(self.settings, self.log_file, self.handler, self.workers)
+        worker = Worker(self.settings, self.log_file, self.handler, self.workers)
+        self.selector.register(worker.pipe, selectors.EVENT_READ)
+        self.selector.register(worker.process.sentinel, selectors.EVENT_READ)
+        return worker
+
+    def _buried(self, worker: Worker) -> None:
+        self.selector.unregister(worker.pipe)
+        self.selector.unregister(worker.process.sentinel)
+        worker.bury()
 
     @property
     def running(self) -> int:
@@ -104,14 +112,16 @@ class ForkedCrew:
 
     def wait(self, seconds: float) -> list[Played | Returned]:
         """What happened since the last call."""
-        wait([item for worker in self.workers for item in (worker.pipe, worker.process.sentinel)], timeout=seconds)
+        ready = {key.fd for key, _ in self.selector.select(seconds)}
         outcomes: list[Played | Returned] = []
         for place, worker in enumerate(self.workers):
             overdue = worker.watch.overdue()
             if overdue:
                 worker.kill()
-            outcomes += self._received(worker)
-            if not worker.process.is_alive():
+            if worker.pipe.fileno() in ready:
+                outcomes += self._received(worker)
+            if overdue or worker.process.sentinel in ready:
+                worker.process.join()
                 outcomes += self._received(worker) + self._mourned(worker, overdue)
                 self.workers[place] = self._forked()
         return outcomes
@@ -123,6 +133,8 @@ class ForkedCrew:
                 raise CannotPlay(f"game {message.number} cannot be played: {message.error}")
             if isinstance(message, Played):
                 worker.batch.remove(message.summary.id)
+                for outside in (False, True):
+                    self.deaths.pop((NO_GAME, NO_SEAT, outside), None)
                 outcomes.append(message)
             else:
                 worker.batch, worker.busy = [], False
@@ -131,11 +143,11 @@ class ForkedCrew:
 
     def _mourned(self, worker: Worker, overdue: bool) -> list[Played | Returned]:
         """What becomes of the games of a dead worker: at most one is lost, the others go to somebody else."""
-        sight = worker.watch.read()
-        batch, worker.batch = worker.batch, []
-        code = worker.process.exitcode
-        worker.bury()
-        fault = self._fault(sight, overdue, code) if sight.game in batch else None
+        sight, batch = worker.watch.read(), worker.batch
+        self._buried(worker)
+        if sight.game not in batch:
+            sight = Sight(NO_GAME, math.inf, NO_SEAT, [])
+        fault = self._fault(sight, overdue, worker.process.exitcode)
         if fault is None:
             return [Returned(batch)] if batch else []
         batch.remove(sight.game)
@@ -144,18 +156,20 @@ class ForkedCrew:
 
     def _fault(self, sight: Sight, overdue: bool, code: int | None) -> Fault | None:
         """Whose fault it is that the worker died; mostly nobody's."""
-        if overdue and sight.overdue and sight.seat != NO_SEAT:
+        if overdue:
+            if not sight.overdue or sight.seat == NO_SEAT:  # it answered at the last moment, or a bot did not close
+                return None
             log.warning("game %d: seat %d did not answer in time", sight.game, sight.seat)
             return Fault("timeout", sight.seat)
-        if overdue:
-            return None
         outside = code in OUTSIDE
+        cause = f"signal {-code}" if code is not None and code < 0 else f"exit code {code}"
+        where = "between games" if sight.game == NO_GAME else f"in game {sight.game}"
         self.deaths[sight.game, sight.seat, outside] += 1
         if self.deaths[sight.game, sight.seat, outside] < (KILLS if outside else STRIKES):
-            log.warning("a worker died in game %d (%s); the game is played again", sight.game, _cause(code))
+            log.warning("a worker died %s (%s); what it had to play is played again", where, cause)
             return None
         if outside or sight.seat == NO_SEAT:
-            raise CannotPlay(f"game {sight.game} brings its worker down every time ({_cause(code)})")
+            raise CannotPlay(f"workers die again and again {where} ({cause})")
         log.warning("game %d: seat %d brings its worker down every time", sight.game, sight.seat)
         return Fault("crash", sight.seat)
 
@@ -172,11 +186,7 @@ class ForkedCrew:
             worker.process.join(max(0.0, deadline - time.monotonic()))
             if worker.process.is_alive():
                 worker.kill()
-            worker.bury()
+            self._buried(worker)
         for worker in self.workers:
             worker.channel._receive_thread.join(0.5)
         self.workers = []
-
-
-def _cause(code: int | None) -> str:
-    return f"signal {-code}" if code is not None and code < 0 else f"exit code {code}"

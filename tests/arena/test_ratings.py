@@ -71,7 +71,9 @@ def test_a_draw_is_half_a_win() -> None:
 
 def test_a_tie_of_three_is_all_its_orders_in_parts() -> None:
     tied: Order = ((0, 1, 2),)
-    strict = [tuple((bot,) for bot in order) for order in ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))]
+    strict = [
+        tuple((bot,) for bot in order) for order in ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+    ]
     some = [strict[0]] * 3
     start = np.zeros(3)
     as_tie = Model([tied, *some], 3).fit(np.array([6.0, 1, 1, 1]), start)

@@ -1,11 +1,11 @@
 """Results last: whatever is killed, no finished game is lost and none is played twice."""
 
-import fcntl
 import json
 import os
 import random
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,9 @@ from tests.arena.helpers import FAKES, ROOT, call, command, ids, play, records, 
 
 SLEEPY = f"{FAKES}:Sleepy:ms=0.3"
 RUN = ("run", "archaeology", "random", SLEEPY, "--games", 24, "--seed", 9, "--workers", 2)
+
+
+HOLD = "import fcntl, sys; f = open(sys.argv[1], 'a'); fcntl.lockf(f, fcntl.LOCK_EX); print(1, flush=True); input()"
 
 
 def started(*words: object) -> "subprocess.Popen[str]":
@@ -123,17 +126,15 @@ def test_a_folder_is_used_once(tmp_path: Path) -> None:
 def test_two_processes_do_not_play_the_same_tournament(tmp_path: Path) -> None:
     play(tournament("random", "random", games=2), tmp_path)
     holder = subprocess.Popen(
-        ["python3", "-c", "import fcntl, sys; f = open(sys.argv[1], 'a'); fcntl.lockf(f, 2); print(1, flush=True); input()",
-         str(tmp_path / store.LOCK)],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-    )  # fmt: skip
+        [sys.executable, "-c", HOLD, str(tmp_path / store.LOCK)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
     assert holder.stdout is not None
     holder.stdout.readline()
     with pytest.raises(DigsiteError, match="another process is playing"):
         store.Store(tmp_path)
     holder.communicate(b"\n")
-    with store.Store(tmp_path):
-        assert fcntl.LOCK_EX == 2
+    with store.Store(tmp_path) as free:
+        assert free.folder == tmp_path
 
 
 def edited(folder: Path, change: dict[str, Any]) -> None:
@@ -141,7 +142,9 @@ def edited(folder: Path, change: dict[str, Any]) -> None:
     (folder / store.GAMES).write_text("\n".join([json.dumps({**json.loads(first), **change}), *rest]) + "\n")
 
 
-@pytest.mark.parametrize("change", [{"id": 99}, {"seed": 1}, {"bots": ["greedy", "random"]}, {"result": {}}, {"id": "x"}])
+@pytest.mark.parametrize(
+    "change", [{"id": 99}, {"seed": 1}, {"bots": ["greedy", "random"]}, {"result": {}}, {"id": "x"}]
+)
 def test_games_of_another_tournament_are_refused(change: dict[str, Any], tmp_path: Path) -> None:
     play(tournament("random", "random", games=2), tmp_path)
     edited(tmp_path, change)
