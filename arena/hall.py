@@ -31,7 +31,7 @@ class Hall:
         self.settings = settings
         self.game = settings.load_game()
         self.schedule = settings.schedule()
-        self.match = Match(self.game, settings.pace, timeout, watch)
+        self.match = Match(self.game, settings.pace, timeout, watch, settings.allow_cheats)
         self._players: dict[tuple[str, int], Player] = {}
         self._untrusted: list[Player] = []
 

@@ -72,6 +72,7 @@ class Match:
     pace: Pace
     timeout: float
     watch: Watch
+    cheats: bool = False  # whether bots that ask for it see everything
     faults: Counter[str] = field(default_factory=Counter)
 
     def play(self, pairing: Pairing, players: Sequence[Player], seeds: Sequence[int]) -> Table:
@@ -103,7 +104,7 @@ class Match:
         knowledge = self.informed(table, seat)
         seconds = clocks.allowance(seat) + self.timeout
         self.watch.ask(seat, seconds)
-        if player.omniscient:
+        if self.cheats and player.omniscient:
             player.peek(table.state)
         move, ms = player.choose(knowledge, clocks.limit(seat))
         if ms > seconds * 1000:

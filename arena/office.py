@@ -2,8 +2,10 @@
 
 import contextlib
 import logging
+import math
 import os
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,7 @@ from typing import Any
 from arena import entrants, report, store
 from arena.agenda import take_stock
 from arena.crew import CannotPlay, Crew, ExecutorCrew, HereAndNow
-from arena.progress import Screen
+from arena.progress import Lines, Screen
 from arena.runner import Runner
 from arena.settings import Settings, checked
 from arena.workers import ForkedCrew
@@ -19,7 +21,7 @@ from engine import DigsiteError
 
 log = logging.getLogger(__name__)
 
-HUMAN = "human"
+HUMAN = "human"  # the one bot that needs this terminal
 
 
 def cores() -> int:
@@ -36,16 +38,21 @@ class Outcome:
     standings: dict[str, Any]
 
 
-def start(settings: Settings, folder: Path, workers: int | None, screen: Screen) -> Outcome:
-    """A new tournament; nothing is written before everything about it is known to be right."""
+def start(
+    settings: Settings, folder: Path, workers: int | None, screen: Screen, executor: Executor | None = None
+) -> Outcome:
+    """A new tournament; nothing is written before everything about it is known to be right.
+
+    Games are played by forked workers that are watched, or by an executor of the caller's, so many at a time.
+    """
     checked(settings)
     store.check_free(folder)
     entrants.check(settings.bots, settings.allow_cheats, settings.timeout)
     with store.create(folder, settings) as results:
-        return _run(settings, results, workers or cores(), screen)
+        return _run(settings, results, workers or cores(), screen, executor)
 
 
-def resume(folder: Path, workers: int | None, screen: Screen) -> Outcome:
+def resume(folder: Path, workers: int | None, screen: Screen, executor: Executor | None = None) -> Outcome:
     """Plays exactly the missing games of a tournament."""
     settings = checked(store.read_settings(folder))
     with store.Store(folder) as results:
@@ -53,7 +60,7 @@ def resume(folder: Path, workers: int | None, screen: Screen) -> Outcome:
         if repaired:
             screen.say(repaired)
         entrants.check(settings.bots, settings.allow_cheats, settings.timeout)
-        return _run(settings, results, workers or cores(), screen)
+        return _run(settings, results, workers or cores(), screen, executor)
 
 
 def standings(folder: Path) -> dict[str, Any]:
@@ -63,28 +70,32 @@ def standings(folder: Path) -> dict[str, Any]:
     return report.write(folder, settings, tally, trial)
 
 
-def _run(settings: Settings, results: store.Store, workers: int, screen: Screen) -> Outcome:
-    human = any(name.partition(":")[0] == HUMAN for name in settings.bots)
-    with _logged(results.folder / store.LOG) as handler:
-        runner = Runner(settings, results, screen, 0 if human else workers)
+def _run(settings: Settings, results: store.Store, workers: int, screen: Screen, executor: Executor | None) -> Outcome:
+    folder = results.folder
+    if any(name.partition(":")[0] == HUMAN for name in settings.bots):
+        screen, executor, workers = Lines(), HereAndNow(), 0
+    elif settings.timed and workers > cores():
+        screen.say(
+            f"{workers} workers share {cores()} cores: limits in time are not fair then, those in iterations are"
+        )
+    with _logged(folder / store.LOG) as handler:
+        runner = Runner(settings, results, screen, workers)
         log.info("%d of %d games are over", runner.status.done, settings.games)
         try:
             if not runner.complete:
-                runner.run(_crew(settings, results.folder, workers, handler, human))
-        except CannotPlay as error:
-            log.error("%s", error)
-            raise DigsiteError(f"{error}; all finished games are kept, see {results.folder / store.LOG}") from None
-        except OSError as error:
-            raise DigsiteError(f"cannot write to {results.folder}: {error}; all finished games are kept") from None
-        written = report.write(results.folder, settings, runner.status.tally, runner.status.trial)
-        return Outcome(results.folder, runner.complete, written)
+                runner.run(_crew(settings, folder, workers, handler, executor))
+        except (CannotPlay, BrokenExecutor, OSError) as error:
+            log.exception("the tournament cannot go on")
+            raise DigsiteError(f"{error}; all finished games are kept, see {folder / store.LOG}") from None
+        written = report.write(folder, settings, runner.status.tally, runner.status.trial)
+        return Outcome(folder, runner.complete, written)
 
 
-def _crew(settings: Settings, folder: Path, workers: int, handler: logging.Handler, human: bool) -> Crew:
-    """People sit at this terminal and may think as long as they like; bots are forked and watched."""
-    if human:
-        return ExecutorCrew(settings, HereAndNow(), size=1, timeout=float("inf"))
-    return ForkedCrew(settings, workers, folder / store.LOG, handler)
+def _crew(settings: Settings, folder: Path, workers: int, handler: logging.Handler, executor: Executor | None) -> Crew:
+    """Bots are forked and watched; people sit at this terminal and may think as long as they like."""
+    if executor is None:
+        return ForkedCrew(settings, workers, folder / store.LOG, handler)
+    return ExecutorCrew(settings, executor, size=workers or 1, timeout=settings.timeout if workers else math.inf)
 
 
 @contextlib.contextmanager

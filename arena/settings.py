@@ -40,6 +40,12 @@ class Settings:
         """How long bots may think."""
         return read_pace(self.limit)
 
+    @property
+    def timed(self) -> bool:
+        """Whether bots think by the clock, so that a busy machine costs them strength."""
+        pace = self.pace
+        return pace.movetime_ms is not None or pace.clock_ms is not None
+
     def load_game(self) -> engine.Game:
         """The game that is played; an option that says nothing need not exist."""
         return engine.load(

@@ -50,10 +50,13 @@ class Store:
 
     def append(self, line: bytes) -> None:
         """A game that is over."""
-        if self._games < 0:
-            self._games = os.open(self.folder / GAMES, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
-        while line:
-            line = line[os.write(self._games, line) :]
+        try:
+            if self._games < 0:
+                self._games = os.open(self.folder / GAMES, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+            while line:
+                line = line[os.write(self._games, line) :]
+        except OSError as error:
+            raise DigsiteError(f"cannot write to {self.folder / GAMES}: {error.strerror}") from None
 
     def repair(self) -> str:
         """Mends the end of games.jsonl; says what was wrong, or nothing."""

@@ -96,10 +96,10 @@ def _leave_the_terminal(log_file: Path) -> None:
     if hasattr(libc, "prctl"):
         libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     target = os.open(log_file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
-    sys.stdout.flush()
     os.dup2(target, 1)
     os.dup2(target, 2)
     os.close(target)
+    sys.stdout = sys.stderr = os.fdopen(2, "w", buffering=1, closefd=False)
     faulthandler.enable(2)
 
 

@@ -19,6 +19,14 @@ class Plain(Bot):
         return Choice(knowledge.random_move(self.seed))
 
 
+class Chatter(Plain):
+    """Prints while it thinks."""
+
+    def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
+        print("blah", flush=True)
+        return super().choose(knowledge, limit)
+
+
 class Late(Bot):
     """Plays like the plain one until the turn given, then goes wrong."""
 

@@ -17,7 +17,7 @@ from arena import store
 from tests.arena.helpers import FAKES, ROOT, call, command, ids
 from tests.arena.test_resume import started, wait_for_games
 
-SLOW = ("run", "archaeology", "random", f"{FAKES}:Sleepy:ms=2", "--games", 40, "--seed", 9, "--workers", 2)
+SLOW = ("run", "archaeology", "random", f"{FAKES}:Sleepy:ms=2", "--games", 20, "--seed", 9, "--workers", 2)
 
 
 def test_standings_are_printed_and_kept(tmp_path: Path) -> None:
@@ -133,10 +133,10 @@ def test_ctrl_c_once_finishes_the_games_under_way(tmp_path: Path) -> None:
     assert f"to go on: python {ROOT / 'tournament.py'} resume {tmp_path / 'out'}" in errors
     assert "whole sets" in out
     played = ids(tmp_path / "out")
-    assert 2 <= len(played) < 40
+    assert 2 <= len(played) < 20
     again = call("resume", tmp_path / "out")
-    assert f"playing {40 - len(played)} of 40 games" in again.stderr
-    assert sorted(ids(tmp_path / "out")) == list(range(40))
+    assert f"playing {20 - len(played)} of 20 games" in again.stderr
+    assert sorted(ids(tmp_path / "out")) == list(range(20))
 
 
 @pytest.mark.parametrize("signals", [(signal.SIGINT, signal.SIGINT), (signal.SIGTERM,)])
@@ -180,7 +180,7 @@ def test_a_terminal_shows_a_live_screen(tmp_path: Path) -> None:
     shown, code = on_a_terminal(tmp_path, *SLOW)
     assert code == 130
     plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown)
-    assert re.search(r"\d+/40 games, [\d.]+ games/s, [\d:?]+ left", plain)
+    assert re.search(r"\d+/20 games, [\d.]+ games/s, [\d:?]+ left", plain)
     assert re.search(r"bot +games +win share +points +ms a move +faults", plain)
     assert "\x1b[2K" in shown or "\x1b[1A" in shown
     assert "to go on:" in shown
