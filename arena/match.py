@@ -102,7 +102,7 @@ class Match:
     def decide(self, table: Table, seat: int, player: Player, clocks: Clocks) -> None:
         """One decision: ask, and play the answer."""
         knowledge = self.informed(table, seat)
-        seconds = clocks.allowance(seat) + self.timeout
+        seconds = clocks.allowance(seat) + self.timeout + player.grace
         self.watch.ask(seat, seconds)
         if self.cheats and player.omniscient:
             player.peek(table.state)

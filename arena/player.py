@@ -10,13 +10,16 @@ from engine import Knowledge, State
 
 log = logging.getLogger(__name__)
 
+PROGRAM_START = 10.0  # seconds
+
 
 class Player:
     """One bot of that name; it lasts for many games, unless it fails."""
 
     def __init__(self, spec: str, timeout: float) -> None:
-        """The bot itself is made for its first game. One that waits for another program waits so long, too."""
+        """The bot itself is made for its first game."""
         self.spec, self.timeout = spec, timeout
+        self.grace = 0.0  # seconds more for its next answer
         self._bot: bots.Bot | None = None
 
     @property
@@ -30,13 +33,18 @@ class Player:
         try:
             if self._bot is None:
                 self._bot = bots.make(self.spec, seed)
-                if hasattr(self._bot, "patience"):
-                    self._bot.patience = self.timeout
+                self._be_patient(self._bot)
             self._bot.new_game(seed)
         except KeyboardInterrupt:
             raise
         except BaseException as error:
             raise fault_of(error) from error
+
+    def _be_patient(self, bot: bots.Bot) -> None:
+        """A bot that says how patient it is runs another program, and starting one is no thinking."""
+        if hasattr(bot, "patience"):
+            self.grace = PROGRAM_START
+            bot.patience = self.timeout + PROGRAM_START
 
     @property
     def omniscient(self) -> bool:
@@ -63,9 +71,10 @@ class Player:
         except BaseException as error:
             raise fault_of(error) from error
         ms = (time.perf_counter() - start) * 1000
+        self.grace = 0.0
         if not isinstance(choice, bots.Choice) or not isinstance(choice.move, str):
             raise BotFault(
-                "protocol", f"a bot answers with a Choice that holds the text of a move, not {choice!r:.200}"
+                "protocol", f"a bot answers with a Choice and in it a move's text, not a {type(choice).__name__}"
             )
         return choice.move, ms
 
