@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from bots.bot import Bot, Choice, Limit
 from engine import DigsiteError, Game, Knowledge
 from hgi.blocking import Engine
-from hgi.client import PATIENCE
+from hgi.conversation import PATIENCE
 from hgi.faults import Fault
 
 PREFIX = "cmd:"
@@ -42,7 +42,7 @@ class ProcessBot(Bot):
     patience: float = PATIENCE  # seconds for a reply, over the time it was given to think
 
     def __init__(self, name: str, options: Mapping[str, str], seed: int = 0) -> None:
-        """The command is checked now, the program starts when it is first needed."""
+        """The command is checked now, the program starts with its first game."""
         super().__init__(name, options, seed)
         self._command = split_command(self.name)
         self._engine: Engine | None = None
@@ -50,8 +50,9 @@ class ProcessBot(Bot):
         self._told: list[str] = []  # and saw there
 
     def new_game(self, seed: int) -> None:
-        """The next decision begins with `newgame`."""
+        """The program is started, so that no clock runs for that; the next decision begins with `newgame`."""
         super().new_game(seed)
+        self._started()
         self._game, self._told = (), []
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
@@ -76,9 +77,9 @@ class ProcessBot(Bot):
         if game != self._game or knowledge.log[: len(self._told)] != self._told:
             self._begin(engine, knowledge)
             self._game, self._told = game, []
-        for event in knowledge.log[len(self._told) :]:
-            engine.see(len(self._told) + 1, event)
-            self._told.append(event)
+        news = knowledge.log[len(self._told) :]
+        engine.tell(len(self._told) + 1, news)
+        self._told += news
 
     def _begin(self, engine: Engine, knowledge: Knowledge) -> None:
         if "seed" in engine.identity.options:

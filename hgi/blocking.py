@@ -6,7 +6,8 @@ import threading
 from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar
 
-from hgi.client import PATIENCE, Client, Identity
+from hgi.client import Client, Identity
+from hgi.conversation import PATIENCE
 from hgi.player import Choice, Limit
 
 T = TypeVar("T")
@@ -71,6 +72,10 @@ class Engine:
     def see(self, number: int, event: str) -> None:
         """The next event, as the engine's seat sees it."""
         self._loop.wait(self._client.see(number, event))
+
+    def tell(self, first: int, events: Sequence[str]) -> None:
+        """Several events, the first of which has that number."""
+        self._loop.wait(self._client.tell(first, events))
 
     def position(self, view: str) -> None:
         """A position without a history."""

@@ -2,18 +2,17 @@
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hgi.faults import Crash, Fault, Garbled, Refused, Stalled
+from hgi.conversation import PATIENCE, Conversation
+from hgi.faults import Fault, Refused
 from hgi.player import Choice, Limit, Option
 from hgi.transport import Transport, start_process
 from hgi.wire import limit_words, read_choice, read_option
 
-PATIENCE = 10.0  # seconds for a reply that takes no thinking
+SENT_AHEAD = 100  # commands, so that neither side waits for the other to read
 THOUGHT = 120.0  # seconds for a search whose limit is not a time
-log = logging.getLogger(__name__)
 
 
 @dataclass
@@ -26,16 +25,14 @@ class Identity:
     options: dict[str, Option] = field(default_factory=dict)
 
 
-class Client:
-    """One engine. Commands go one at a time; only `stop` may come while a search runs."""
+class Client(Conversation):
+    """One engine, command by command."""
 
     def __init__(self, transport: Transport, patience: float = PATIENCE) -> None:
         """Talks over `transport`; `start` makes one of a command."""
-        self._transport = transport
-        self.patience = patience
+        super().__init__(transport, patience)
         self.identity = Identity()
         self._thinking = False
-        self._stops = 0  # sent, and not yet answered
         self._stopped = False  # the present search was asked to end
 
     @classmethod
@@ -49,86 +46,17 @@ class Client:
             raise
         return client
 
-    # --------------------------------------------------------------------------------------------- conversation
-
-    async def ask(
-        self, command: str, closing: str, before: Sequence[str] = ("info",), timeout: float | None = None
-    ) -> tuple[str, list[str]]:
-        """Sends a command; returns the rest of its closing reply and the lines before it that begin with `before`."""
-        lines: list[str] = []
-        answer: str | None = None
-        seconds = self.patience if timeout is None else timeout
-        try:
-            async with asyncio.timeout(seconds):
-                await self._send(command)
-                while answer is None or self._stops:
-                    answer = self._take(command, await self._receive(command), closing, before, lines, answer)
-        except TimeoutError:
-            got = lines[-1] if lines else None
-            raise Stalled(f"no reply within {seconds:g} s", command, got, stderr=self._transport.stderr) from None
-        if answer.split(" ", 1)[0] == "error":
-            raise Refused(command, answer, self._transport.stderr)
-        return answer.removeprefix(closing).removeprefix(" "), lines
-
-    def _take(
-        self, command: str, line: str, closing: str, before: Sequence[str], lines: list[str], answer: str | None
-    ) -> str | None:
-        """One line of the reply; the closing line once it is there."""
-        word, _, rest = line.partition(" ")
-        if word == "ok" and self._stops and closing != "ok":
-            self._stops -= 1
-        elif answer is not None:
-            raise self._garbled("a second reply", command, line)
-        elif word in (closing, "error"):
-            return line
-        elif word == "warning":
-            log.warning("the engine warns: %s (sent: %s)", rest, command)
-        elif word in before:
-            lines.append(line)
-        else:
-            raise self._garbled(f"expected {closing!r}", command, line)
-        return answer
-
-    async def _send(self, command: str) -> None:
-        try:
-            await self._transport.write(command.encode() + b"\n")
-        except OSError:
-            raise await self._crash(command) from None
-
-    async def _receive(self, command: str) -> str:
-        try:
-            line = await self._transport.read()
-        except ValueError as error:
-            raise self._garbled(f"a line that cannot be read: {error}", command, None) from None
-        except OSError:
-            line = None
-        if line is None:
-            raise await self._crash(command)
-        return line
-
-    async def _crash(self, command: str) -> Crash:
-        code: int | None = None
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(1.0):
-                code = await self._transport.ended()
-        return Crash("the engine has ended", command, exit_code=code, stderr=self._transport.stderr)
-
-    def _garbled(self, text: str, command: str, line: str | None) -> Garbled:
-        return Garbled(text, command, line, stderr=self._transport.stderr)
-
-    # ------------------------------------------------------------------------------------------------- commands
-
     async def handshake(self) -> Identity:
         """Who is there, which games it plays and what can be set."""
         answer, lines = await self.ask("hgi 1", "hgiok", before=("info", "id", "game", "option"))
         if answer != "1":
-            raise self._garbled("expected 'hgiok 1'", "hgi 1", f"hgiok {answer}")
+            raise self.garbled("expected 'hgiok 1'", "hgi 1", f"hgiok {answer}")
         self.identity = Identity()
         for line in lines:
             try:
                 _identify(self.identity, line)
             except (KeyError, ValueError):
-                raise self._garbled("a line of the handshake that cannot be read", "hgi 1", line) from None
+                raise self.garbled("a line of the handshake that cannot be read", "hgi 1", line) from None
         return self.identity
 
     async def set_option(self, name: str, value: object) -> None:
@@ -148,6 +76,24 @@ class Client:
         """The next event, as the engine's seat sees it."""
         await self.ask(f"see {number} {event}", "ok")
 
+    async def tell(self, first: int, events: Sequence[str]) -> None:
+        """Several events, the first of which has that number: all are sent before the first reply is read."""
+        commands = [f"see {number} {event}" for number, event in enumerate(events, start=first)]
+        for ahead in range(0, len(commands), SENT_AHEAD):
+            await self._ask_ahead(commands[ahead : ahead + SENT_AHEAD])
+
+    async def _ask_ahead(self, commands: Sequence[str]) -> None:
+        """Commands that are answered with `ok`; of several refusals the first is raised, once all are read."""
+        refusals = []
+        await self.send("\n".join(commands))
+        for command in commands:
+            try:
+                await self.ask(command, "ok", sent=True)
+            except Refused as refusal:
+                refusals.append(refusal)
+        if refusals:
+            raise refusals[0]
+
     async def position(self, view: str) -> None:
         """A position without a history."""
         await self.ask(f"position {view}", "ok")
@@ -158,7 +104,7 @@ class Client:
         count, lines = await self.ask(command, "moves", before=("info", "move"), timeout=6 * self.patience)
         found = [line.removeprefix("move ") for line in lines if line.startswith("move ")]
         if count != str(len(found)):
-            raise self._garbled(f"{len(found)} moves were listed", command, f"moves {count}")
+            raise self.garbled(f"{len(found)} moves were listed", command, f"moves {count}")
         return found
 
     async def go(self, limit: Limit | None = None, best: int = 1, timeout: float | None = None) -> Choice:
@@ -181,14 +127,14 @@ class Client:
         try:
             return read_choice([line.removeprefix("info ") for line in lines], move)
         except ValueError:
-            raise self._garbled("an info line that cannot be read", command, "; ".join(lines)) from None
+            raise self.garbled("an info line that cannot be read", command, "; ".join(lines)) from None
 
     async def stop(self) -> None:
         """Ends a running search, whose `go` then returns; without one it does nothing."""
         if self._thinking and not self._stopped:
             self._stopped = True
             self._stops += 1
-            await self._send("stop")
+            await self.send("stop")
 
     async def belief(self) -> list[dict[str, str]]:
         """What the engine thinks is hidden where: the keys of each line."""
@@ -208,16 +154,12 @@ class Client:
         """Ends the engine, gently if it listens; its exit code."""
         with contextlib.suppress(Fault, TimeoutError):
             async with asyncio.timeout(self.patience):
-                await self._send("quit")
+                await self.send("quit")
                 self._transport.hang_up()
-                while await self._receive("quit"):
+                while await self.receive("quit"):
                     continue
         self.kill()
         return await self._transport.ended()
-
-    def kill(self) -> None:
-        """Ends the engine at once."""
-        self._transport.kill()
 
 
 def thinking_seconds(limit: Limit) -> float:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+LINES_SHOWN = 5  # of stderr; `stderr` has more
+
 
 class Fault(Exception):
     """An engine that did not keep to the protocol; the message says what was sent, what came back and what it left."""
@@ -21,7 +23,7 @@ class Fault(Exception):
         evidence = [f"sent: {_short(sent)}"] if sent else []
         evidence += [f"came back: {_short(got)}"] if got is not None else []
         evidence += [f"exit code: {exit_code}"] if exit_code is not None else []
-        evidence += [f"stderr: {' | '.join(self.stderr)}"] if self.stderr else []
+        evidence += [f"stderr: {' | '.join(self.stderr[-LINES_SHOWN:])}"] if self.stderr else []
         super().__init__("; ".join([text, *evidence]))
 
 

@@ -84,7 +84,7 @@ class ProcessTransport:
     def kill(self) -> None:
         """Ends it and whatever it started."""
         if self._process.returncode is None:
-            for pid in (*_descendants(self._process.pid), self._process.pid):
+            for pid in (self._process.pid, *_descendants(self._process.pid)):
                 with contextlib.suppress(ProcessLookupError, PermissionError):
                     os.kill(pid, signal.SIGKILL)
 

@@ -76,6 +76,20 @@ def test_a_whole_conversation() -> None:
     talk(script, work)
 
 
+def test_events_are_sent_ahead() -> None:
+    script = Script(
+        ("see 3 a\nsee 4 b\nsee 5 c", ["ok", "error bad-event no", "error desync no"]), ("isready", ["readyok"])
+    )
+
+    async def work(client: Client) -> None:
+        with pytest.raises(Refused, match="see 4 b"):
+            await client.tell(3, ["a", "b", "c"])
+        await client.ready()
+        await client.tell(6, [])
+
+    talk(script, work)
+
+
 def test_go_reads_the_candidates() -> None:
     lines = [
         "info string anything",

@@ -137,8 +137,10 @@ def test_a_fault_has_the_word_of_the_record(mode: str, kind: str) -> None:
 
 
 def test_a_stalled_program_is_a_timeout() -> None:
-    player = bot(f"{FAKE} stall")
+    player = bots.make(f"{FAKE} stall")
+    assert isinstance(player, ProcessBot)
     player.patience = 1.0
+    player.new_game(1)
     began = time.monotonic()
     with pytest.raises(Fault) as caught:
         player.choose(knowledge(), Limit(movetime_ms=10))
@@ -171,7 +173,20 @@ def test_what_the_program_did_is_passed_on() -> None:
     player.close()
 
 
-def test_nothing_is_started_before_it_is_needed() -> None:
-    player = bot(f"{FAKE} silent")
+def test_it_is_started_with_its_first_game_and_only_once(tmp_path: Path) -> None:
+    log = tmp_path / "starts"
+    player = bots.make(f"{FAKE} end {log}")
     player.stop()
+    assert not log.exists()
+    for seed in range(3):
+        player.new_game(seed)
+        assert player.choose(knowledge(), Limit()).move == "end"
+    player.close()
+    assert log.read_text().count("start") == 1
+
+
+def test_a_program_that_does_not_shake_hands_fails_at_once() -> None:
+    player = bots.make(f"{FAKE} old")
+    with pytest.raises(Fault):
+        player.new_game(1)
     player.close()
