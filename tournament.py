@@ -13,11 +13,13 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Runs the command."""
-        from engine import DigsiteError
-
         try:
             return super().invoke(ctx)
-        except DigsiteError as error:
+        except ValueError as error:
+            from engine import DigsiteError
+
+            if not isinstance(error, DigsiteError):
+                raise
             typer.echo(f"error: {error}", err=True)
             raise typer.Exit(2) from None
 
