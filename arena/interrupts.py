@@ -2,6 +2,7 @@
 
 import contextlib
 import signal
+import threading
 from collections.abc import Iterator
 from types import FrameType
 from typing import Self
@@ -25,7 +26,10 @@ class Interrupts:
 
     @contextlib.contextmanager
     def watched(self) -> Iterator[Self]:
-        """While a tournament runs."""
+        """While a tournament runs; only the main thread can be told of signals."""
+        if threading.current_thread() is not threading.main_thread():
+            yield self
+            return
         before = {number: signal.signal(number, self._note) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
             yield self

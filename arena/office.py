@@ -54,7 +54,7 @@ def start(
 
 def resume(folder: Path, workers: int | None, screen: Screen, executor: Executor | None = None) -> Outcome:
     """Plays exactly the missing games of a tournament."""
-    settings = checked(store.read_settings(folder))
+    settings = store.read_settings(folder)
     with store.Store(folder) as results:
         repaired = results.repair()
         if repaired:
@@ -80,6 +80,7 @@ def _run(settings: Settings, results: store.Store, workers: int, screen: Screen,
         )
     with _logged(folder / store.LOG) as handler:
         runner = Runner(settings, results, screen, workers)
+        workers = min(workers, settings.games - runner.status.done)
         log.info("%d of %d games are over", runner.status.done, settings.games)
         try:
             if not runner.complete:

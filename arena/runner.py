@@ -21,7 +21,7 @@ class Runner:
         """Takes stock of what has been played; without workers games are played in this thread."""
         self.settings, self.results, self.screen = settings, results, screen
         self.agenda, tally, trial = take_stock(settings, results.folder)
-        self.status = Status(settings, tally, trial, workers)
+        self.status = Status(settings, tally, trial)
         self.interrupts = Interrupts(at_once=not workers)
         self.game_seconds = BATCH_SECONDS
 

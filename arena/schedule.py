@@ -15,6 +15,7 @@ from engine import DigsiteError
 Lineup = tuple[int, ...]  # entrants by their numbers
 
 FORMATS = ("roundrobin", "gauntlet")
+MOST_GAMES = 100_000_000
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,8 @@ def duel(players: int) -> tuple[Lineup, ...]:
 def balanced(schedule: Schedule) -> Schedule:
     """The schedule, if its number of games is fair to everybody; otherwise it is refused with the nearest that are."""
     step, games = schedule.step, schedule.games
+    if games > MOST_GAMES:
+        raise DigsiteError(f"{games} games would never end; at most {MOST_GAMES} can be played")
     if games > 0 and games % step == 0:
         return schedule
     below, above = games // step * step, max(games // step + 1, 1) * step

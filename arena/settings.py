@@ -12,6 +12,7 @@ from arena.pace import Pace, read_pace
 from engine import DigsiteError
 
 FORMAT = 1
+MOST_ELO = 2000
 DUEL = "match"  # the format of one bot among copies of another; the others are those of the schedule
 
 
@@ -77,13 +78,10 @@ class Settings:
 
 def from_json(data: dict[str, Any]) -> Settings:
     """Settings as they were written; keys of a later version are ignored."""
-    try:
-        known = {field.name: data[field.name] for field in fields(Settings)}
-        known["bots"] = tuple(known["bots"])
-        known["sprt"] = tuple(known["sprt"]) if known["sprt"] else None
-        return Settings(**known)
-    except (KeyError, TypeError) as error:
-        raise DigsiteError(f"tournament.json is not what `run` wrote: {error!r}") from None
+    known = {field.name: data[field.name] for field in fields(Settings)}
+    known["bots"] = tuple(known["bots"])
+    known["sprt"] = tuple(known["sprt"]) if known["sprt"] else None
+    return Settings(**known)
 
 
 def checked(settings: Settings) -> Settings:
@@ -94,8 +92,9 @@ def checked(settings: Settings) -> Settings:
     engine.game.checked_seed(settings.seed)
     if not 0 < settings.timeout < float("inf"):
         raise DigsiteError(f"--timeout is a number of seconds above 0, not {settings.timeout:g}")
-    if settings.sprt is not None and not settings.sprt[0] < settings.sprt[1]:
-        raise DigsiteError(f"--sprt is ELO0,ELO1 with the lower first, not {settings.sprt[0]:g},{settings.sprt[1]:g}")
+    if settings.sprt is not None and not -MOST_ELO <= settings.sprt[0] < settings.sprt[1] <= MOST_ELO:
+        low, high = settings.sprt
+        raise DigsiteError(f"--sprt is ELO0,ELO1 with the lower first, up to {MOST_ELO}, not {low:g},{high:g}")
     return settings
 
 

@@ -18,7 +18,6 @@ class Status:
     settings: Settings
     tally: Tally
     trial: Trial | None
-    workers: int
     interrupted: bool = False
     _marks: deque[tuple[float, int]] = field(default_factory=deque)
 
@@ -33,8 +32,10 @@ class Status:
         return self.settings.games
 
     def mark(self) -> None:
-        """Notes the time."""
+        """Notes the time, ten times a second at most."""
         now = time.monotonic()
+        if len(self._marks) > 1 and now - self._marks[-2][0] < WINDOW / 100:
+            self._marks.pop()
         self._marks.append((now, self.done))
         while len(self._marks) > 2 and now - self._marks[0][0] > WINDOW:
             self._marks.popleft()

@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
-from arena.settings import Settings, from_json
+from arena.settings import Settings, checked, from_json
 from engine import DigsiteError
 
 SETTINGS = "tournament.json"
@@ -123,9 +123,12 @@ def read_settings(folder: Path) -> Settings:
         raise DigsiteError(f"{folder} holds no tournament: {SETTINGS}: {error.strerror}") from None
     except ValueError as error:
         raise DigsiteError(f"{folder / SETTINGS} is no JSON: {error}") from None
-    if not isinstance(data, dict):
-        raise DigsiteError(f"{folder / SETTINGS} is not what `run` wrote: an object was expected")
-    return from_json(data)
+    try:
+        return checked(from_json(data))
+    except DigsiteError as error:
+        raise DigsiteError(f"{folder / SETTINGS}: {error}") from None
+    except (TypeError, ValueError, KeyError, AttributeError) as error:
+        raise DigsiteError(f"{folder / SETTINGS} is not what `run` wrote: {error!r}") from None
 
 
 def read_games(folder: Path) -> Iterator[dict[str, Any]]:

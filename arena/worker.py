@@ -63,6 +63,8 @@ def work(desk: Desk) -> None:
         hall.close()
     except (EOFError, OSError):
         log.debug("the parent is gone")
+    except Exception:
+        log.exception("a worker failed")
     finally:
         channel.queue.close()
         channel.queue.join_thread()

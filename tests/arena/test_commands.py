@@ -90,6 +90,8 @@ REFUSALS = [
     (("match", "archaeology", "random", "random", "--sprt", "5"), "--sprt is two ratings as in 0,10"),
     (("match", "archaeology", "random", "random", "--sprt", "5,0"), "with the lower first"),
     (("match", "archaeology", "random", "random", "--sprt", "0,nan"), "--sprt is"),
+    (("match", "archaeology", "random", "random", "--sprt", "0,inf"), "up to 2000"),
+    (("run", "archaeology", "random", "random", "--games", 10**15), "at most 100000000"),
     (("resume", "/nowhere"), "holds no tournament"),
     (("report", "/nowhere"), "holds no tournament"),
 ]

@@ -22,6 +22,10 @@ SLEEPY = f"{FAKES}:Sleepy:ms=0.3"
 RUN = ("run", "archaeology", "random", SLEEPY, "--games", 24, "--seed", 9, "--workers", 2)
 
 
+WRONG = json.dumps(
+    {"game": "archaeology", "options": {"players": 2}, "bots": ["random", "random"], "format": "roundrobin",
+     "games": "many", "seed": 1, "limit": "", "timeout": 30.0, "sprt": None, "allow_cheats": False}
+)  # fmt: skip
 HOLD = "import fcntl, sys; f = open(sys.argv[1], 'a'); fcntl.lockf(f, fcntl.LOCK_EX); print(1, flush=True); input()"
 
 
@@ -160,7 +164,7 @@ def test_a_line_that_is_no_record_is_named(tmp_path: Path) -> None:
         office.resume(tmp_path, 1, Lines())
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", "{}", '{"game": "chess"}'])
+@pytest.mark.parametrize("content", ["", "{", "[]", "{}", '{"game": "chess"}', WRONG])
 def test_settings_that_are_none_are_refused(content: str, tmp_path: Path) -> None:
     (tmp_path / store.SETTINGS).write_text(content)
     with pytest.raises(DigsiteError, match=r"tournament\.json"):
