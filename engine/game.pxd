@@ -92,7 +92,7 @@ cdef inline Event* log_event(Log* log, uint8_t kind, int seat) noexcept nogil:
 
 
 cdef object event_tuple(const Event* event)
-cdef void event_struct(tuple values, Event* event)
+cdef void event_struct(values, Event* event)
 
 
 cdef class Game:
@@ -116,8 +116,10 @@ cdef class State(Position):
     cdef Event* history                      # owned
     cdef int history_n
     cdef int history_room
+    cdef list texts                          # of the history, as far as somebody asked
     cdef void remember(self, const Log* log)
     cdef void run(self, Move move)
+    cdef str text(self, int i)
 
 
 cdef class Knowledge(Position):

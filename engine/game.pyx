@@ -1,7 +1,7 @@
 """The Python face of a game: `Game` deals, `State` is the truth, `Knowledge` is what one seat may know."""
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
-from libc.string cimport memcpy, memset
+from libc.string cimport memcmp, memcpy, memset
 
 from engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
 
@@ -22,7 +22,7 @@ cdef object event_tuple(const Event* event):
     return EventTuple(event.kind, event.seat, event.a, event.b, event.hidden, (<const char*>event.data)[:EVENT_BYTES])
 
 
-cdef void event_struct(tuple values, Event* event):
+cdef void event_struct(values, Event* event):
     """The struct of an event in numbers."""
     cdef bytes data = values[5]
     memset(event, 0, sizeof(Event))
@@ -216,6 +216,9 @@ cdef class Position:
 cdef class State(Position):
     """The truth of one game, as the dealer sees it."""
 
+    def __cinit__(self, *args):
+        self.texts = []
+
     def __init__(self, *args):
         raise TypeError("a state is dealt by Game.deal, copied by State.copy or sampled by Knowledge.sample")
 
@@ -302,8 +305,18 @@ cdef class State(Position):
             event = self.history[i]
             if reader >= 0:
                 self.game.table.mask(self.game.rules, self.data, &event, reader)
-            texts.append(self.game.words.event_text(event_tuple(&event)))
+            if memcmp(&event, &self.history[i], sizeof(Event)) == 0:
+                texts.append(self.text(i))
+            else:
+                texts.append(self.game.words.event_text(event_tuple(&event)))
         return texts
+
+    cdef str text(self, int i):
+        """One event as it happened. Every seat asks for it, and to most nothing of it is hidden: it is written once."""
+        cdef int k
+        for k in range(len(self.texts), i + 1):
+            self.texts.append(self.game.words.event_text(event_tuple(&self.history[k])))
+        return self.texts[i]
 
     def knowledge(self, seat):
         """What `seat` knows now, built from the events it saw."""
