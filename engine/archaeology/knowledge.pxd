@@ -10,5 +10,5 @@ cdef class ArchaeologyKnowledge(Opening):
     cdef object own_or_named(self, text, int seat, bytes shown)
     cdef object walk_or_refuse(self, text, path)
     cdef bint start_from(self, str token) except -1
-    cdef object widen(self)
+    cdef object believe_again(self, int limit)
     cdef object reveal_cards(self, int place, shown, text)
