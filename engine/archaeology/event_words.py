@@ -48,6 +48,7 @@ SEAT_FORMS = {
 }
 
 
+@lru_cache(maxsize=8192)
 def event_text(event: Event) -> str:
     """An event as one line of the protocol."""
     kind, seat, a, b, hidden, data = event

@@ -36,6 +36,11 @@ MOVE_FORMS = {
 
 def move_text(path: list[int]) -> str:
     """The text of the whole move that these micro-moves make."""
+    return _text(tuple(path))
+
+
+@lru_cache(maxsize=8192)
+def _text(path: tuple[int, ...]) -> str:
     first = path[0]
     if first == BASE["end"]:
         return "end"
@@ -61,7 +66,7 @@ def move_text(path: list[int]) -> str:
     return "skip" if first == BASE["skip"] else f"look {first - BASE['look'] + 1}"
 
 
-def _sum(path: list[int], base: str, end: str) -> str:
+def _sum(path: tuple[int, ...], base: str, end: str) -> str:
     counts = bytearray(SLOTS)
     for code in path:
         if BASE[base] <= code < BASE[end]:
