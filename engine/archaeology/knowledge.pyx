@@ -160,7 +160,7 @@ cdef class ArchaeologyKnowledge(Opening):
             raise BadEvent(f"{text!r} comes after the result: the game is over")
         if verb not in DUE[self.s.phase] or event.seat != (NOBODY if verb == "result" else self.s.actor):
             raise BadEvent(f"{text!r} is not due; expected {self.due_text()}")
-        SEE.get(verb, ArchaeologyKnowledge.see_move)(self, text, event)
+        getattr(self, "see_" + verb, self.see_move)(text, event)
         if verb in ("trade", "discard", "sell", "explore", "steal"):
             self.lost |= 1 << (event.b if verb == "steal" else event.seat)
         self.forget_hands()
@@ -362,7 +362,7 @@ cdef class ArchaeologyKnowledge(Opening):
             if seat != self.seat:
                 self.name_cards(self.s.hand[seat], kind, n)
 
-    cdef object walk_or_refuse(self, text, path):
+    cdef object walk_or_refuse(self, text, list path):
         """Plays the micro-moves of an event if each is legal in its turn."""
         cdef Move out[256]
         cdef Move move
@@ -387,12 +387,6 @@ cdef class ArchaeologyKnowledge(Opening):
             if seat != self.seat:
                 memset(self.s.hand[seat], 0, TYPES)
                 self.s.hand[seat][UNKNOWN] = self.s.hand_n[seat]
-
-
-cdef dict SEE = {                            # what follows an event, where it is more than a move of the rules
-    verb: getattr(ArchaeologyKnowledge, "see_" + verb)
-    for verb in notation.EVENT_NAME.values() if hasattr(ArchaeologyKnowledge, "see_" + verb)
-}
 
 
 def knowledge_from_view(Game game not None, str token not None):

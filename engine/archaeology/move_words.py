@@ -1,7 +1,5 @@
 """Moves as text, both ways: a move's text is a function of its micro-moves, whatever the position."""
 
-from functools import lru_cache
-
 from engine.archaeology.cards import CARDS
 from engine.archaeology.state import BASE
 from engine.archaeology.words import (
@@ -36,11 +34,6 @@ MOVE_FORMS = {
 
 def move_text(path: list[int]) -> str:
     """The text of the whole move that these micro-moves make."""
-    return _text(tuple(path))
-
-
-@lru_cache(maxsize=8192)
-def _text(path: tuple[int, ...]) -> str:
     first = path[0]
     if first == BASE["end"]:
         return "end"
@@ -66,7 +59,7 @@ def _text(path: tuple[int, ...]) -> str:
     return "skip" if first == BASE["skip"] else f"look {first - BASE['look'] + 1}"
 
 
-def _sum(path: tuple[int, ...], base: str, end: str) -> str:
+def _sum(path: list[int], base: str, end: str) -> str:
     counts = bytearray(SLOTS)
     for code in path:
         if BASE[base] <= code < BASE[end]:
@@ -76,11 +69,6 @@ def _sum(path: tuple[int, ...], base: str, end: str) -> str:
 
 def parse_move(text: str) -> list[int]:
     """The micro-moves of a move's text."""
-    return list(_parsed(text))
-
-
-@lru_cache(maxsize=8192)
-def _parsed(text: str) -> tuple[int, ...]:
     words = text.split()
     verb = words[0] if words else ""
     if verb not in MOVE_FORMS:
@@ -89,7 +77,7 @@ def _parsed(text: str) -> tuple[int, ...]:
     if len(words) != len(form) or (verb == "trade" and words[2] != "for"):
         raise IllegalMove(f"{text!r} is no move: expected {MOVE_FORMS[verb]!r}")
     try:
-        return tuple(_move_path(verb, words[1:]))
+        return _move_path(verb, words[1:])
     except DigsiteError as error:
         raise IllegalMove(f"{text!r} is no move: {error}") from None
 

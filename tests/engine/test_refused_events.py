@@ -8,9 +8,6 @@ import engine
 
 MONUMENTS = ("temple", "tomb", "ruins", "mine")
 TABLES = [("archaeology", 3, {}), *(("expedition", 3, {"monument": name}) for name in MONUMENTS)]
-    ("archaeology", 3, {}),
-    *(("expedition", 3, {"monument": name}) for name in ("temple", "tomb", "ruins", "mine")),
-]
 
 
 def impostors(rng: random.Random, events: list[str], seat: int) -> list[str]:
