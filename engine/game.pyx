@@ -99,18 +99,26 @@ cdef class Position:
         self.game.table.scores(self.game.rules, self.data, points)
         return [points[seat] for seat in range(self.game.table.players)]
 
+    def snapshot(self):
+        """The flat state as bytes: equal positions of one game are equal bytes."""
+        return (<const char*>self.data)[:self.game.table.state_size]
+
     def micro_moves(self):
         """The legal micro-moves of the decision at hand, ascending."""
         cdef Move out[MOVES_MAX]
-        if self.game.table.to_move(self.game.rules, self.data) == NOBODY:
+        if not self.decides():
             return []
         return [out[i] for i in range(self.game.table.moves(self.game.rules, self.data, out))]
+
+    cdef bint decides(self) except -1:
+        """Whether a decision is at hand whose moves can be listed here."""
+        return self.game.table.to_move(self.game.rules, self.data) != NOBODY
 
     def moves(self, everything=False):
         """The legal moves of the decision at hand as text; of trades only those worth listing unless `everything`."""
         cdef list found = []
         cdef bytearray copy
-        if self.game.table.to_move(self.game.rules, self.data) != NOBODY:
+        if self.decides():
             copy = bytearray((<const char*>self.data)[:self.game.table.state_size])
             self.list_moves(<void*><char*>copy, [], everything, found)
         return found
@@ -140,9 +148,9 @@ cdef class Position:
         cdef bytearray copy = bytearray((<const char*>self.data)[:table.state_size])
         cdef void* state = <void*><char*>copy
         cdef Move move
-        cdef bint whole = table.to_move(self.game.rules, self.data) == NOBODY
+        cdef bint whole = False
         path = []
-        if whole:
+        if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
         while not whole:
             move = out[rng_below(&rng, table.moves(self.game.rules, state, out))]
@@ -172,7 +180,7 @@ cdef class Position:
 
     def legal_path(self, move):
         """The micro-moves of a legal move's text; an illegal one is refused with what would be legal."""
-        if self.game.table.to_move(self.game.rules, self.data) == NOBODY:
+        if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
         path = self.game.words.parse_move(move)
         if self.walk(path) != -1:
@@ -299,6 +307,13 @@ cdef class Knowledge(Position):
 
     cdef const void* belief(self):
         return NULL
+
+    cdef bint decides(self) except -1:
+        """A seat knows its own moves only: those of the others depend on cards it does not see."""
+        cdef int mover = self.game.table.to_move(self.game.rules, self.data)
+        if mover != NOBODY and mover != self.seat:
+            raise NotYourTurn(f"seat {self.seat} has nothing to decide now; due: {self.due} of seat {mover}")
+        return mover != NOBODY
 
     def sample(self, seed):
         """A full state drawn at random from all that this seat cannot tell apart."""
