@@ -28,19 +28,25 @@ GAMES: dict[str, Entry] = {
 }
 
 
-def load(game: str, **options: Any) -> Game:
-    """The game of that id with these options, for example ``load("expedition", players=3, monument="tomb")``."""
-    if game not in GAMES:
+def load(game: str, /, **options: Any) -> Game:
+    """The game of that id with these options, for example ``load("expedition", players=3, monument="tomb")``.
+
+    The options of a record or of a `Game` give the same game again; an empty list there says nothing.
+    """
+    if not isinstance(game, str) or game not in GAMES:
         raise BadOption(f"there is no game {game!r}; there is {', '.join(GAMES)}")
     known = GAMES[game].options
-    strangers = [name for name in options if name != "players" and name not in known]
+    given = {name: value for name, value in options.items() if value != []}
+    strangers = [name for name in given if name != "players" and name not in known]
     if strangers:
         raise BadOption(f"{game} has no option {', '.join(strangers)}; it takes players, {', '.join(known)}")
-    return GAMES[game].make(**options)
+    return GAMES[game].make(**given)
 
 
 def from_view(token: str) -> Knowledge:
     """What the seat of a view knows; the view names its game and options."""
+    if not isinstance(token, str):
+        raise BadView(f"a view is text, not {token!r}")
     game = token.partition("/")[0]
     if game not in GAMES:
         raise BadView(f"a view begins with its game, one of {', '.join(GAMES)}, not {game!r}")

@@ -20,6 +20,7 @@ EDITION_PLAYERS = {"archaeology": (2, 3, 4), "expedition": (2, 3, 4, 5)}
 COUNT_MAX, VALUE_MAX, PRICE_MAX, SET_MAX = 60, 15, 9999, 15
 THIEVES_MAX, STORMS_MAX, DECK_MAX = 40, 20, 120
 DEALT_TO_SEAT, DEALT_TO_MARKET, DEALT_TO_MONUMENT = 4, 5, 15
+FILE_MAX = 1_000_000  # bytes of a card file
 ALL_STORMS = 6  # Fierce Weather uses every storm of the box
 
 
@@ -47,14 +48,27 @@ def read_cards(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, An
         return source
     if source is None:
         return _shipped()
+    if not isinstance(source, str | Path):
+        raise BadOption(f"cards is the path of a card file, not {source!r}")
     try:
-        return tomllib.loads(Path(source).read_text(encoding="utf-8"))
+        return tomllib.loads(_read_text(source))
     except OSError as error:
         raise BadOption(f"cannot read the card file {str(source)!r}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadOption(f"the card file {str(source)!r} is not UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadOption(f"the card file {str(source)!r} is not TOML: {error}") from None
+
+
+def _read_text(source: str | Path) -> str:
+    """At most as much of a file as can be a card file, so that no device is read for ever."""
+    if "\0" in str(source):
+        raise BadOption(f"{str(source)!r} is no name of a file")
+    with Path(source).open("rb") as file:
+        content = file.read(FILE_MAX + 1)
+    if len(content) > FILE_MAX:
+        raise BadOption(f"the card file {str(source)!r} is longer than {FILE_MAX} bytes")
+    return content.decode("utf-8")
 
 
 @cache
@@ -64,6 +78,7 @@ def _shipped() -> Mapping[str, Any]:
 
 def edition(content: Mapping[str, Any], game: str) -> Edition:
     """The checked cards of one edition; a wrong entry is refused by name."""
+    _no_strangers(content, tuple(EDITION_CARDS), "the file")
     section = content.get(game)
     if not isinstance(section, Mapping):
         raise BadOption(f"card file: there is no section [{game}]")
@@ -100,6 +115,8 @@ def _card(entry: object, where: str) -> Card:
     if not isinstance(entry, Mapping):
         raise BadOption(f"card file: {where} must be a table such as {{ n = 4, trade = 4, sell = [4, 12] }}")
     _no_strangers(entry, ("n", "trade", "sell", "sure"), where)
+    if not isinstance(entry.get("sure", ""), str):
+        raise BadOption(f"card file: {where}.sure must be a text, not {entry['sure']!r}")
     prices = entry.get("sell")
     if not isinstance(prices, list) or not 1 <= len(prices) <= SET_MAX:
         raise BadOption(f"card file: {where}.sell must be a list of 1 to {SET_MAX} prices, not {prices!r}")
