@@ -95,7 +95,7 @@ def setup(
 
 
 def _players(game: str, players: object) -> int:
-    allowed = EDITION_PLAYERS[game]
+    allowed = EDITION_PLAYERS[game]  # A1
     if isinstance(players, bool) or not isinstance(players, int) or players not in allowed:
         raise BadOption(f"{game} is for {allowed[0]} to {allowed[-1]} players, not {players!r}")
     return players
