@@ -22,7 +22,7 @@ cdef object event_tuple(const Event* event):
     return EventTuple(event.kind, event.seat, event.a, event.b, event.hidden, (<const char*>event.data)[:EVENT_BYTES])
 
 
-cdef void event_struct(tuple values, Event* event):
+cdef void event_struct(values, Event* event):
     """The struct of an event in numbers."""
     cdef bytes data = values[5]
     memset(event, 0, sizeof(Event))
@@ -255,6 +255,12 @@ cdef class State(Position):
         first = self.history_n
         self.run(micro)
         return self.events(start=first)
+
+    def label(self, micro, seat):
+        """The number under which `seat` sees that micro-move: choices it cannot tell apart have the same."""
+        if micro not in self.micro_moves():
+            raise IllegalMove(f"micro-move {micro!r} is not legal here; legal: {self.micro_moves()}")
+        return self.game.table.seen(self.game.rules, self.data, micro, self.game.checked_seat(seat))
 
     cdef void run(self, Move move):
         cdef Log log
