@@ -283,9 +283,10 @@ cdef class State(Position):
     def events(self, seat=None, start=0):
         """The events so far as text: all that happened, or with `seat` only what that seat sees."""
         cdef Event event
-        cdef int i, reader = -1 if seat is None else self.game.checked_seat(seat)
+        cdef int reader = -1 if seat is None else self.game.checked_seat(seat)
+        cdef int i, first = max(0, min(start, self.history_n))
         texts = []
-        for i in range(max(0, start), self.history_n):
+        for i in range(first, self.history_n):
             event = self.history[i]
             if reader >= 0:
                 self.game.table.mask(self.game.rules, self.data, &event, reader)

@@ -6,6 +6,9 @@ from functools import cache
 from itertools import chain, combinations, product
 from typing import Any
 
+import pytest
+from _pytest.mark import ParameterSet
+
 import engine
 from engine import Game
 
@@ -59,11 +62,15 @@ def choices(game: str) -> Iterator[Choice]:
 ALL = [choice for game in engine.GAMES for choice in choices(game)]
 
 
-def spread(number: int) -> list[Choice]:
-    """About so many choices of each game, evenly spread over all of them."""
-    found = []
+def every(number: int) -> pytest.MarkDecorator:
+    """A test over every choice: about `number` of each game, evenly spread, by default, the others in the long run."""
+    params = []
     for game in engine.GAMES:
         mine = [choice for choice in ALL if choice.game == game]
-        step = max(1, len(mine) // number)
-        found += mine[::step] if len(mine) > number else mine
-    return found
+        step = max(1, round(len(mine) / number))
+        params += [_param(choice, i % step == 0) for i, choice in enumerate(mine)]
+    return pytest.mark.parametrize("choice", params)
+
+
+def _param(choice: Choice, short: bool) -> ParameterSet:
+    return pytest.param(choice, id=str(choice), marks=() if short else pytest.mark.long)

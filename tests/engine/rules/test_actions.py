@@ -99,14 +99,16 @@ def test_a14_price_lists_and_largest_sets(game: str, card: str) -> None:
     held = min(len(prices) + 1, copies(game, card))
     others = ["cup" if card != "cup" else "pot"] * (4 if game == "expedition" else 1)
     for size, price in enumerate(prices[:held], start=1):
-        state = Table([f"{card}*{held}", *others], game, site=["talisman"]).state()
+        state = Table([f"{card}*{held}", *others], game, site=["thief"], rest="site").state()
         assert [m for m in acts(state) if m.startswith("sell")] == [
             f"sell {card} {n}" for n in range(1, min(held, len(prices)) + 1)
         ]
         assert run(state, f"sell {card} {size}") == [f"0 sell {card} {size}"]
         assert state.scores[0] == price
     with pytest.raises(IllegalMove):
-        Table([f"{card}*{held}", *others], game, site=["talisman"]).state().play(f"sell {card} {len(prices) + 1}")
+        Table([f"{card}*{held}", *others], game, site=["thief"], rest="site").state().play(
+            f"sell {card} {len(prices) + 1}"
+        )
 
 
 def copies(game: str, card: str) -> int:
