@@ -1,7 +1,7 @@
 """The Python face of a game: `Game` deals, `State` is the truth, `Knowledge` is what one seat may know."""
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
-from libc.string cimport memcpy, memset
+from libc.string cimport memcmp, memcpy, memset
 
 from engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
 
@@ -60,6 +60,23 @@ cdef class Game:
 
     def masked(self, events, seat):
         """The events of a game, from the first on, as `seat` sees them."""
+        raise NotImplementedError
+
+    @property
+    def weights(self):
+        """The numbers that the game's value and policy use."""
+        return [self.table.weights[i] for i in range(self.table.weights_n)]
+
+    @weights.setter
+    def weights(self, numbers):
+        cdef list checked = [float(number) for number in numbers]
+        if len(checked) != self.table.weights_n:
+            raise DigsiteError(f"{self.id} has {self.table.weights_n} weights, not {len(checked)}")
+        for i, number in enumerate(checked):
+            self.table.weights[i] = number
+
+    def forget(self):
+        """The weights of a game nothing has been learned about."""
         raise NotImplementedError
 
     def checked_seat(self, seat):
@@ -140,6 +157,16 @@ cdef class Position:
                 self.list_moves(<void*><char*>copy, path, everything, found)
             path.pop()
 
+    def policy_move(self):
+        """The move that the game's policy makes for the seat that decides, from what that seat can see."""
+        cdef Move path[PATH_MAX]
+        if not self.decides():
+            raise IllegalMove(f"no move is due: {self.due}")
+        if self.game.table.policy == NULL:
+            raise DigsiteError(f"{self.game.id} has no policy")
+        n = self.game.table.policy(self.game.rules, self.data, NULL, path)
+        return self.game.words.move_text([path[i] for i in range(n)])
+
     def random_move(self, seed):
         """A legal move, made of micro-moves each drawn uniformly at random."""
         cdef const Table* table = &self.game.table
@@ -196,6 +223,9 @@ cdef class Position:
 
 cdef class State(Position):
     """The truth of one game, as the dealer sees it."""
+
+    def __cinit__(self, *args):
+        self.texts = []
 
     def __init__(self, *args):
         raise TypeError("a state is dealt by Game.deal, copied by State.copy or sampled by Knowledge.sample")
@@ -290,8 +320,18 @@ cdef class State(Position):
             event = self.history[i]
             if reader >= 0:
                 self.game.table.mask(self.game.rules, self.data, &event, reader)
-            texts.append(self.game.words.event_text(event_tuple(&event)))
+            if memcmp(&event, &self.history[i], sizeof(Event)) == 0:
+                texts.append(self.text(i))
+            else:
+                texts.append(self.game.words.event_text(event_tuple(&event)))
         return texts
+
+    cdef str text(self, int i):
+        """One event as it happened. Every seat asks for it, and to most nothing of it is hidden: it is written once."""
+        cdef int k
+        for k in range(len(self.texts), i + 1):
+            self.texts.append(self.game.words.event_text(event_tuple(&self.history[k])))
+        return self.texts[i]
 
     def knowledge(self, seat):
         """What `seat` knows now, built from the events it saw."""
@@ -307,6 +347,9 @@ cdef class State(Position):
 
 cdef class Knowledge(Position):
     """What one seat may know, built from the events as that seat sees them and from nothing else."""
+
+    def __cinit__(self, *args):
+        self.log = []
 
     def see(self, event):
         """Takes in the next event. One that is not due or not possible is refused and changes nothing."""

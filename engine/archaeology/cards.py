@@ -51,7 +51,7 @@ def read_cards(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, An
     if not isinstance(source, str | Path):
         raise BadOption(f"cards is the path of a card file, not {source!r}")
     try:
-        return tomllib.loads(_read_text(source))
+        return tomllib.loads(_file_text(Path(source)))
     except OSError as error:
         raise BadOption(f"cannot read the card file {str(source)!r}: {error.strerror}") from None
     except UnicodeDecodeError:
@@ -60,15 +60,13 @@ def read_cards(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, An
         raise BadOption(f"the card file {str(source)!r} is not TOML: {error}") from None
 
 
-def _read_text(source: str | Path) -> str:
-    """At most as much of a file as can be a card file, so that no device is read for ever."""
-    if "\0" in str(source):
-        raise BadOption(f"{str(source)!r} is no name of a file")
-    with Path(source).open("rb") as file:
-        content = file.read(FILE_MAX + 1)
-    if len(content) > FILE_MAX:
-        raise BadOption(f"the card file {str(source)!r} is longer than {FILE_MAX} bytes")
-    return content.decode("utf-8")
+def _file_text(path: Path) -> str:
+    """The text of a plain file of sensible size: a pipe or a device might never end."""
+    if "\0" in str(path) or (path.exists() and not path.is_file()):
+        raise BadOption(f"the card file {str(path)!r} is no file")
+    if path.exists() and path.stat().st_size > FILE_MAX:
+        raise BadOption(f"the card file {str(path)!r} is longer than {FILE_MAX} bytes")
+    return path.read_text(encoding="utf-8")
 
 
 @cache

@@ -1,11 +1,13 @@
 """Archaeology behind the interface: options into rules, and the table of functions."""
 
 from cpython.mem cimport PyMem_Calloc
+from libc.string cimport memset
 
 
 from engine.archaeology cimport rules as core
 from engine.archaeology.dealing cimport deal
 from engine.archaeology.invariants cimport check
+from engine.archaeology.policy cimport appraise, default_worth, features, policy, settled, turns, value
 from engine.archaeology.sampling cimport determinize
 from engine.archaeology.state cimport *
 from engine.game cimport Event, Game, event_struct, event_tuple
@@ -36,6 +38,14 @@ cdef class ArchaeologyGame(Game):
         self.table.mask = core.mask
         self.table.due = core.due
         self.table.check = check
+        self.table.policy = policy
+        self.table.appraise = appraise
+        self.table.settled = settled
+        self.table.turns = turns
+        self.table.value = value
+        self.table.features = features
+        self.table.weights = <float*>&(<Rules*>self.rules).worth
+        self.table.weights_n = sizeof(Worth) // sizeof(float)
         self.table.determinize = determinize
         self.table.state_size = sizeof(State)
         self.table.players = setup.players
@@ -43,6 +53,11 @@ cdef class ArchaeologyGame(Game):
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
         return ArchaeologyKnowledge(self, self.checked_seat(seat))
+
+    def forget(self):
+        """The weights of a game nothing has been learned about."""
+        memset(&(<Rules*>self.rules).worth, 0, sizeof(Worth))
+        default_worth(<Rules*>self.rules)
 
     def masked(self, events, seat):
         """The events of a game as `seat` sees them, from the first on."""
@@ -80,3 +95,5 @@ cdef void fill_rules(Rules* rules, setup):
     rules.storm_first = setup.storm_first
     rules.monument = ANY_MONUMENT if setup.monument is None else cards.MONUMENTS.index(setup.monument)
     rules.luck = setup.luck
+    rules.deck = setup.deck
+    default_worth(rules)

@@ -1,5 +1,6 @@
 """The words of Archaeology, in one place: what the interface asks of a game's notation."""
 
+from engine.archaeology.describe import describe, item_word
 from engine.archaeology.event_words import EVENT_NAME, SEAT_FORMS, TABLE_FORMS, event_path, event_text, parse_event
 from engine.archaeology.move_words import MOVE_FORMS, move_text, parse_move
 from engine.archaeology.state import PHASE
@@ -16,8 +17,10 @@ __all__ = [
     "SLOTS",
     "TABLE_FORMS",
     "cards_text",
+    "describe",
     "event_path",
     "event_text",
+    "item_word",
     "move_text",
     "parse_cards",
     "parse_event",

@@ -38,7 +38,6 @@ cdef class Opening(Knowledge):
             raise DigsiteError(f"a belief keeps at least 1 configuration, not {limit}")
         if not belief_open(&self.b, self.r, self.s, seat, limit):
             raise MemoryError
-        self.log = []
         self.sales = [[] for _ in range(game.table.players)]
         self.s.players = self.r.players
         memset(self.s.tents, self.r.tents, self.s.players)

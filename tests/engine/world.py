@@ -19,6 +19,7 @@ FIELDS: list[tuple[Any, ...]] = [
     ("score", "<i4", (5,)),
     ("debt", "<i2"),
     ("pay", "<i2"),
+    ("turns", "<u2"),
     ("taken_types", "<u2"),
     ("hand", "u1", (5, 10)),
     ("market", "u1", (10,)),
