@@ -45,6 +45,7 @@ ctypedef struct Belief:
     int table_size
     int limit
     bint thinned
+    uint8_t sure[PLACES][9]                  # known to lie there whatever was thinned out; never more than `certain` says
     bint failed                              # out of memory
     int seat
     uint8_t value_class[9]                   # the first dealt kind of the same trading value

@@ -104,7 +104,7 @@ def _result_text(event: Event) -> str:
 
 def parse_event(text: str) -> Event:
     """The event of one line; a malformed one is refused with what was expected."""
-    words = text.split()
+    words = text.split() if isinstance(text, str) else []
     by_seat = len(words) > 1 and words[0].isascii() and words[0].isdigit()
     forms = SEAT_FORMS if by_seat else TABLE_FORMS
     verb = words[by_seat] if words else ""

@@ -69,7 +69,7 @@ def _sum(path: list[int], base: str, end: str) -> str:
 
 def parse_move(text: str) -> list[int]:
     """The micro-moves of a move's text."""
-    words = text.split()
+    words = text.split() if isinstance(text, str) else []
     verb = words[0] if words else ""
     if verb not in MOVE_FORMS:
         raise IllegalMove(f"{text!r} is no move; a move is one of: {'; '.join(MOVE_FORMS.values())}")
