@@ -1,0 +1,104 @@
+"""The terminal as something to write on: colours where they are wanted, plain text where they are not."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Protocol
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.text import Text
+
+from engine.picture import Panel, Picture, Question
+from table import draw
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away as well: they may show a hand
+LINES_TO_HIDE = 100  # where nothing can be cleared
+
+
+class Ticker(Protocol):
+    """Something that can be told what to say next."""
+
+    def update(self, text: str) -> None:
+        """Says something else."""
+
+
+class Quiet:
+    """Says nothing: where no line can be taken back."""
+
+    def update(self, text: str) -> None:
+        """Nothing."""
+
+
+def wants_colour(no_color: bool) -> bool:
+    """Whether escape codes are welcome."""
+    unwanted = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return sys.stdout.isatty() and not unwanted
+
+
+class Screen:
+    """Everything that is written goes through here."""
+
+    def __init__(self, no_color: bool = False) -> None:
+        self.colour = wants_colour(no_color)
+        for stream in (sys.stdin, sys.stdout):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")  # no letter a person types or a terminal lacks is a reason to stop
+        self.console = Console(
+            force_terminal=self.colour,
+            color_system="auto" if self.colour else None,
+            highlight=False,
+            markup=False,
+            emoji=False,
+        )
+
+    def write(self, what: RenderableType = "") -> None:
+        """A line, a table, anything."""
+        self.console.print(what)
+
+    def say(self, text: str, style: str = "") -> None:
+        """A sentence, wrapped."""
+        self.write(Text(text, style))
+
+    def sorry(self, text: object) -> None:
+        """What was wrong with what a person said."""
+        self.say(f"! {text}", "yellow")
+
+    def heading(self, left: str, right: str = "") -> None:
+        """A line across the screen."""
+        self.write(Rule(Text(f"{left} · {right}" if right else left, "bold"), align="left", style="dim"))
+
+    def picture(self, picture: Picture) -> None:
+        """The table."""
+        self.write(draw.picture(picture, self.console))
+
+    def panels(self, panels: Sequence[Panel]) -> None:
+        """Panels one below the other."""
+        for panel in panels:
+            self.write(draw.panel(panel))
+
+    def question(self, question: Question) -> None:
+        """What is asked, with its numbered answers."""
+        self.say(question.text, "bold")
+        self.write(Padding(draw.offers(question), (0, 0, 0, 1)))
+        if question.usage:
+            self.say(f"({question.usage})", "dim")
+
+    def clear(self) -> None:
+        """Nothing that was written stays in sight."""
+        if self.colour:
+            self.console.file.write(CLEAR)
+        elif sys.stdout.isatty():
+            self.console.file.write("\n" * LINES_TO_HIDE)
+        self.console.file.flush()
+
+    @contextmanager
+    def waiting(self, text: str) -> Iterator[Ticker]:
+        """A spinner while something is computed; it leaves no trace."""
+        if not self.colour:
+            yield Quiet()
+            return
+        with self.console.status(Text(text, "dim"), spinner="dots") as status:
+            yield status
