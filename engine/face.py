@@ -114,10 +114,10 @@ class Face:
         """The next question on the way to a move, or the move once the answers are complete."""
         if answers and answers[-1] == ENOUGH:
             return " ".join(answers[:-1])
-        fitting = self._fitting(knowledge, answers)
+        fitting = _fitting([tuple(move.split()) for move in knowledge.moves()], answers)
         if fitting == [answers]:
             return " ".join(answers)
-        following = self._following(fitting, len(answers))
+        following = _following(fitting, len(answers))
         if len(following) == 1 and answers not in fitting:
             return self.ask(knowledge, (*answers, *following), names)
         offers = [Offer(word, " ".join((*answers, word))) for word in following]
@@ -126,14 +126,15 @@ class Face:
 
     def understand(self, knowledge: Knowledge, answers: Answers, text: str) -> Answers:
         """The answers so far and what this text adds to them; a text that begins a new move starts afresh."""
+        moves = [tuple(move.split()) for move in knowledge.moves()]
         words = text.split()
         try:
-            return self._extended(knowledge, answers, words)
+            return _extended(moves, answers, words)
         except DigsiteError as error:
             if not answers:
                 raise
             try:
-                return self._extended(knowledge, (), words)
+                return _extended(moves, (), words)
             except DigsiteError:
                 raise error from None
 
@@ -145,21 +146,25 @@ class Face:
             return str(error)
         return None
 
-    def _fitting(self, knowledge: Knowledge, answers: Answers) -> list[Answers]:
-        moves = [tuple(move.split()) for move in knowledge.moves()]
-        return [words for words in moves if words[: len(answers)] == answers]
 
-    def _following(self, fitting: list[Answers], said: int) -> list[str]:
-        return list(dict.fromkeys(words[said] for words in fitting if len(words) > said))
+def _fitting(moves: Sequence[Answers], answers: Answers) -> list[Answers]:
+    """The moves, word by word, that begin with these answers."""
+    return [words for words in moves if words[: len(answers)] == answers]
 
-    def _extended(self, knowledge: Knowledge, answers: Answers, words: list[str]) -> Answers:
-        for word in words:
-            fitting = self._fitting(knowledge, answers)
-            following = self._following(fitting, len(answers))
-            while len(following) == 1 and answers not in fitting and not following[0].startswith(word):
-                answers = (*answers, *following)  # the one word possible need not be said
-                fitting = self._fitting(knowledge, answers)
-                following = self._following(fitting, len(answers))
-            known = [*following, *([ENOUGH] if answers in fitting else [])]
-            answers = (*answers, by_prefix(word, known, "answer"))
-        return answers
+
+def _following(fitting: Sequence[Answers], said: int) -> list[str]:
+    """The words that come next."""
+    return list(dict.fromkeys(words[said] for words in fitting if len(words) > said))
+
+
+def _extended(moves: Sequence[Answers], answers: Answers, words: Sequence[str]) -> Answers:
+    """The answers with these words added; a word that is the only one possible need not be said."""
+    for word in words:
+        moves = _fitting(moves, answers)
+        following = _following(moves, len(answers))
+        while len(following) == 1 and answers not in moves and not following[0].lower().startswith(word.lower()):
+            answers = (*answers, *following)
+            following = _following(moves, len(answers))
+        known = [*following, *([ENOUGH] if answers in moves else [])]
+        answers = (*answers, by_prefix(word, known, "answer"))
+    return answers

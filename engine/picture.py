@@ -80,4 +80,5 @@ class Telling:
 
     seat: int | None
     text: str
+    verb: str = ""  # the beginning of the text that need not be repeated if the next deed has the same
     dull: bool = False  # not worth telling to the one who did it

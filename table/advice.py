@@ -61,16 +61,20 @@ class Adviser:
     def belief(self, knowledge: Knowledge, names: list[str]) -> None:
         """What lies hidden where: the chance of at least one."""
         chances: dict[str, dict[str, float]] = defaultdict(dict)
-        kinds: dict[str, None] = {}
         for place, item, _, chance in knowledge.beliefs():
             chances[self._face.place(place, names)][item] = chance
-            kinds[item] = None
         if not chances:
             self._screen.say("Nothing is hidden from you.")
             return
         self._screen.say("The chance that at least one is there:", "bold")
-        in_columns = len(kinds) <= KINDS_IN_COLUMNS
-        self._screen.write(_columns(chances, list(kinds)) if in_columns else _likeliest(chances))
+        kinds = _kinds(chances)
+        self._screen.write(_columns(chances, kinds) if len(kinds) <= KINDS_IN_COLUMNS else _likeliest(chances))
+
+
+def _kinds(chances: dict[str, dict[str, float]]) -> list[str]:
+    """All of them, in the order of the place that may hold the most."""
+    rows = sorted(chances.values(), key=len, reverse=True)
+    return list(dict.fromkeys(item for row in rows for item in row))
 
 
 def _columns(chances: dict[str, dict[str, float]], kinds: list[str]) -> Table:

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "?": "help",
-    "help": "explain this decision, the cards and these commands",
+    "help": "explain this (or ?)",
     "hint": "what a bot would play",
-    "why": "its best moves and their chances",
-    "belief": "what the others probably hold",
-    "undo": "take back your last move, if nothing was revealed since",
+    "why": "its best moves and chances",
+    "belief": "what others probably hold",
+    "undo": "take back your last move",
     "back": "one question back",
-    "table": "draw the table again (or just Enter)",
-    "save": "save [FILE]: keep the game for later",
+    "table": "draw the table (or Enter)",
+    "save": "[FILE] keep it for later",
     "quit": "leave the game",
 }
 
@@ -113,10 +113,7 @@ class Decision:
 
     def _help(self, rest: str) -> bool:
         self._screen.panels(self._face.help(self.knowledge))
-        self._screen.write(Text("Commands", "bold"))
-        for name, meaning in COMMANDS.items():
-            if name != "?":
-                self._screen.write(Text.assemble((f"  {name:<7}", "cyan"), meaning))
+        self._screen.commands({name: meaning for name, meaning in COMMANDS.items() if name != "?"})
         self._asked = None
         return False
 
@@ -133,7 +130,7 @@ class Decision:
         return False
 
     def _table(self, rest: str) -> bool:
-        self._session.draw(self._seat)
+        self._session.draw(self._seat, again=True)
         self._asked = None
         return False
 

@@ -1,5 +1,7 @@
 """Pictures of games as tables and text of rich."""
 
+from collections.abc import Mapping
+
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.measure import Measurement
@@ -9,6 +11,7 @@ from rich.text import Text
 from engine.picture import Block, Grid, Line, Offer, Panel, Picture, Question
 
 GAP = 3  # columns between two panels side by side
+NARROWEST = 52  # columns that the last of them may be pressed into
 
 
 def text(line: Line, wrap: bool = True) -> Text:
@@ -47,9 +50,9 @@ def picture(whole: Picture, console: Console) -> Group:
 
 
 def beside(parts: list[RenderableType], console: Console) -> RenderableType:
-    """Side by side if the screen is wide enough, else one below the other."""
-    widths = [Measurement.get(console, console.options, part).maximum for part in parts]
-    if len(parts) == 1 or sum(widths) + GAP * (len(parts) - 1) > console.width:
+    """Side by side if the screen is wide enough, else one below the other; the last may wrap its lines."""
+    *widths, last = (Measurement.get(console, console.options, part).maximum for part in parts)
+    if not widths or sum(widths) + GAP * len(widths) + min(last, NARROWEST) > console.width:
         return Group(*parts)
     row = Table.grid(padding=(0, GAP, 0, 0))
     row.add_row(*parts)
@@ -61,9 +64,14 @@ def offers(question: Question) -> Columns:
     return Columns(
         [_offer(number, offer) for number, offer in enumerate(question.offers, start=1)],
         padding=(0, 3),
-        column_first=True,
     )
 
 
 def _offer(number: int, offer: Offer) -> Text:
     return Text.assemble((f"{number:>2} ", "bold cyan"), (offer.label, offer.style))
+
+
+def commands(meanings: Mapping[str, str]) -> Columns:
+    """Words and what they do, side by side."""
+    words = [Text.assemble((name, "cyan"), f": {meaning}") for name, meaning in meanings.items()]
+    return Columns(words, padding=(0, 2))

@@ -1,7 +1,7 @@
 """What happened, in sentences."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from engine.face import Face, listed
 from engine.picture import Telling
@@ -22,4 +22,13 @@ def sentences(face: Face, events: Iterable[str], names: Sequence[str], reader: i
 def _of_one(deeds: list[Telling], who: str, own: bool) -> list[str]:
     """Dull deeds are left out where there are others, and where they are the reader's own."""
     worth_telling = [deed for deed in deeds if not deed.dull] or ([] if own else deeds)
-    return [f"{who} {listed([deed.text for deed in worth_telling])}."] if worth_telling else []
+    return [f"{who} {listed(_without_repeating(worth_telling))}."] if worth_telling else []
+
+
+def _without_repeating(deeds: list[Telling]) -> list[str]:
+    """`sells a pot for $1, 2 coins for $5`."""
+    texts = [deed.text for deed in deeds]
+    for number, (before, deed) in enumerate(pairwise(deeds), start=1):
+        if deed.verb and deed.verb == before.verb:
+            texts[number] = deed.text.removeprefix(deed.verb).strip()
+    return texts

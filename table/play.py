@@ -11,7 +11,7 @@ from table.advice import Adviser
 from table.decision import Decision
 from table.keyboard import Keyboard
 from table.news import sentences
-from table.records import new_path, rescue, write_save
+from table.records import check_free, new_path, rescue, write_save
 from table.screen import Screen
 from table.seating import HUMAN
 from table.sitting import Sitting
@@ -34,6 +34,7 @@ class Session:
             seat: make(spec) for seat, spec in enumerate(sitting.seating.seats) if spec != HUMAN
         }
         self._told = [0] * sitting.game.players  # how many events each seat has been told
+        self._fresh: list[str] = []  # the news drawn last
         self._lessons: set[tuple[int, str]] = set()
         self._at_table: int | None = None  # the person who looks at the screen
 
@@ -79,13 +80,17 @@ class Session:
             self.screen.clear()
         self._at_table = seat
 
-    def draw(self, seat: int) -> None:
-        """The table with what is new."""
+    def draw(self, seat: int, again: bool = False) -> None:
+        """The table with what is new, or with what was new when it was last drawn."""
         names = self.sitting.seating.names(seat)
         people = self.sitting.seating.people
+        self.screen.space()
         self.screen.heading(self.face.title, f"seat {seat}" if len(people) > 1 else "")
         self.screen.picture(self.face.picture(self.sitting.knowledge(seat), names))
-        for sentence in self._news(seat):
+        self.screen.space()
+        if not again:
+            self._fresh = self._news(seat)
+        for sentence in self._fresh:
             self.screen.say(f"* {sentence}", "italic")
 
     def _news(self, seat: int) -> list[str]:
@@ -164,8 +169,8 @@ class Session:
         """Saves under that name, or under the last one, or under a new one."""
         record = self.sitting.record()
         path = Path(name).expanduser() if name else self._path or new_path(record, Path())
-        if path.is_dir():
-            raise DigsiteError(f"{path} is a folder; say a file, as in save {path / 'game.json'}")
+        if path != self._path:
+            check_free(path)
         write_save(record, path)
         self._path = path
         self.screen.say(f"Saved. Go on later with: play --continue {path}")

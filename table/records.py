@@ -83,21 +83,29 @@ def read_save(path: Path) -> dict[str, Any]:
     return record
 
 
+def check_free(path: Path) -> None:
+    """A save may replace another save, and nothing else."""
+    if path.is_dir():
+        raise DigsiteError(f"{path} is a folder; say a file in it, as in save {path / 'game.json'}")
+    if path.exists():
+        try:
+            find_record(path, None)
+        except DigsiteError:
+            raise DigsiteError(f"{path} exists and is no saved game; say another name") from None
+
+
 def write_save(record: dict[str, Any], path: Path) -> None:
     """All of it or nothing: a file that was there before is whole until the new one is."""
-    folder = path.parent
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        handle, name = tempfile.mkstemp(dir=folder, prefix=f".{path.name}.")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(json.dumps(record) + "\n")
-            Path(name).replace(path)
+            draft.write_text(json.dumps(record) + "\n", encoding="utf-8")
+            draft.replace(path)
         except BaseException:
-            with contextlib.suppress(OSError):
-                Path(name).unlink()
+            draft.unlink(missing_ok=True)
             raise
-    except OSError as error:
-        raise DigsiteError(f"cannot write {path}: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        raise DigsiteError(f"cannot write {path}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def new_path(record: dict[str, Any], folder: Path) -> Path:

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -15,6 +15,7 @@ from engine.picture import Panel, Picture, Question
 from table import draw
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away as well: they may show a hand
+TALL = 30  # lines from which on some may stay empty
 LINES_TO_HIDE = 100  # where nothing can be cleared
 
 
@@ -66,6 +67,11 @@ class Screen:
         """What was wrong with what a person said."""
         self.say(f"! {text}", "yellow")
 
+    def space(self) -> None:
+        """An empty line where lines are not scarce."""
+        if self.console.height >= TALL:
+            self.write()
+
     def heading(self, left: str, right: str = "") -> None:
         """A line across the screen."""
         self.write(Rule(Text(f"{left} · {right}" if right else left, "bold"), align="left", style="dim"))
@@ -85,6 +91,11 @@ class Screen:
         self.write(Padding(draw.offers(question), (0, 0, 0, 1)))
         if question.usage:
             self.say(f"({question.usage})", "dim")
+
+    def commands(self, meanings: Mapping[str, str]) -> None:
+        """What can be said at any time."""
+        self.say("At any time", "bold")
+        self.write(draw.commands(meanings))
 
     def clear(self) -> None:
         """Nothing that was written stays in sight."""

@@ -53,9 +53,12 @@ def play(wishes: Wishes, no_color: bool = False) -> int:
     screen = Screen(no_color)
     keyboard = Keyboard(editing=screen.colour)
     try:
-        if not wishes.said and keyboard.interactive:
+        newcomer = not wishes.said and keyboard.interactive
+        if newcomer:
             ask_newcomer(wishes, screen, keyboard)
         session = continued(wishes, screen, keyboard) if wishes.save else begun(wishes, screen, keyboard)
+        if newcomer or (len(session.sitting.seating.people) > 1 and keyboard.interactive):
+            keyboard.line("press Enter to begin ")  # else the table would push all this out of sight
     except DigsiteError as error:
         print(f"digsite: {error}", file=sys.stderr)
         return 2

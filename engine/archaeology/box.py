@@ -90,6 +90,11 @@ def said(cards: bytes) -> str:
     return listed([amount(kind, n) for kind, n in zip(CARDS, cards, strict=False) if n]) or "nothing"
 
 
+def costing(cards: bytes, value: int) -> str:
+    """`a mask costs 4`, `2 coins cost 4`."""
+    return f"{said(cards)} cost{'s' if sum(cards) == 1 else ''} {value}"
+
+
 def shown(cards: bytes) -> Line:
     """`pot*2 coin mask`, each in its colour."""
     spans: list[Span] = []

@@ -55,6 +55,10 @@ class ArchaeologyFace(Face):
         """The decision, the cards with their prices, the monument."""
         return lessons.help_panels(self.box, knowledge.due, monument_of(knowledge))
 
+    def place(self, place: str, names: Sequence[str]) -> str:
+        """The deck of this game is the dig site."""
+        return "dig site" if place == "deck" else super().place(place, names)
+
     def count(self, knowledge: Knowledge, result: str, names: Sequence[str]) -> tuple[Panel, ...]:
         """What every seat sold."""
         sales = _sight(knowledge).sales

@@ -82,9 +82,11 @@ class Ledger:
             case "keep", [cards]:
                 self._take(hand, _heap(cards))
             case "draw", [card]:
-                self._drawn[card] += 1
+                self._take(self._drawn, Counter([card]))
             case "stop", []:
-                self._take(hand, self._drawn)
+                hand += self._drawn
+            case "bust", []:
+                self.chambers[self._chamber] += self._drawn
             case "name", [first, second]:
                 self._named = (first, second)
             case "reveal", [cards]:

@@ -18,7 +18,7 @@ LESSONS = {
         "Sell a set (one kind of card, the more the better) to the museum; trade cards for market cards of the same "
         "value or less; explore a chamber with maps; or end your turn. You may do several things before you end."
     ),
-    "steal": "You dug up a thief: choose whom you take a card from. It is drawn at random; only the two of you see it.",
+    "steal": "The thief steals for you: a card drawn at random from another hand, which only the two of you see.",
     "tent": (
         "A sandstorm makes everyone lose half of the hand, rounded down, to the market. Your tent keeps your hand "
         "safe, but it is used up."

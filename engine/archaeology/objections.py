@@ -1,6 +1,6 @@
 """Why a move of an Archaeology game is not legal, said to the one who tried it."""
 
-from engine.archaeology.box import Box, amount, count, said
+from engine.archaeology.box import Box, amount, costing, count, said
 from engine.archaeology.spoken import VERBS
 from engine.archaeology.view import Sight
 from engine.archaeology.words import CARD_NUMBER, parse_cards
@@ -61,7 +61,7 @@ def _trade(box: Box, sight: Sight, given: bytes, taken: bytes) -> str | None:
     if any(a and b for a, b in zip(given, taken, strict=True)):
         return "no kind of card can stand on both sides of a trade: it would change nothing"
     if box.value(given) < box.value(taken):
-        return f"you give {said(given)}, worth {box.value(given)}, but {said(taken)} cost {box.value(taken)}"
+        return f"you give {said(given)}, worth {box.value(given)}, but {costing(taken, box.value(taken))}"
     if sight.numbers["trades"] >= TRADES_A_TURN:
         return f"a turn has at most {TRADES_A_TURN} trades"
     return None

@@ -10,6 +10,7 @@ from engine.picture import Block, Grid, Line, Panel, Picture, Span, line
 
 NONE = line(Span("-", "dim"))
 MONEY = "bright_green"
+PRICES = "price of 1, 2 .."
 
 
 def picture(box: Box, monument: str, sight: Sight, names: Sequence[str], truth: Sequence[str]) -> Picture:
@@ -25,7 +26,7 @@ def picture(box: Box, monument: str, sight: Sight, names: Sequence[str], truth: 
 def card_panel(box: Box, sight: Sight) -> Panel:
     """Every kind of treasure: what it is worth, who has it, and what one more would bring."""
     hand = sight.hands[sight.seat][1]
-    heads = ("", "value", "market", "yours", "sells", "1 more", "a set of 1, 2, 3 ... sells for")
+    heads = ("", "value", "market", "yours", "sells", "1 more", PRICES)
     rows = tuple(_card_row(box, kind, sight.market[kind], hand[kind]) for kind in range(len(box.kinds)))
     return Panel(Grid(heads, rows, frozenset({1, 2, 3, 4, 5})))
 
@@ -65,7 +66,7 @@ def open_card_panel(box: Box, sight: Sight) -> Panel:
         )
         for kind, name in enumerate(box.kinds)
     )
-    return Panel(Grid(("", "value", "market", "a set of 1, 2, 3 ... sells for"), rows, frozenset({1, 2})))
+    return Panel(Grid(("", "value", "market", PRICES), rows, frozenset({1, 2})))
 
 
 # ------------------------------------------------------------------------------------------------------ players
@@ -74,7 +75,7 @@ def open_card_panel(box: Box, sight: Sight) -> Panel:
 def players_panel(box: Box, sight: Sight, names: Sequence[str], ledger: Ledger | None) -> Panel:
     """Score, hand, tents and sales of every seat, and which cards it is known to hold."""
     extra = [("tents", sight.tents)] if sight.tents else []
-    extra += [("opened", sight.totals)] if sight.totals else []
+    extra += [("opening", sight.totals)] if sight.totals else []
     heads = ("seat", "", "score", "hand", *(name for name, _ in extra), "holds" if ledger else "surely has", "sold")
     rows = []
     for seat, name in enumerate(names):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.archaeology.box import COLOUR, Box, amount, count, said
+from engine.archaeology.box import COLOUR, Box, amount, costing, count, said
 from engine.archaeology.view import Sight
 from engine.archaeology.words import CARD_NUMBER, parse_cards
 from engine.errors import DigsiteError
@@ -104,7 +104,7 @@ class Questioner:
         ways = sorted((given for given, other in self._trades() if other == taken), key=self._loss)
         price = self.box.value(taken)
         if not ways:
-            raise DigsiteError(f"{said(taken)} cost {price} in all, more than your other cards can pay")
+            raise DigsiteError(f"{costing(taken, price)}, more than your other cards can pay")
         offers = tuple(Offer(said(given), self._way(given)) for given in ways[:WAYS_SHOWN])
         more = f"{len(ways) - WAYS_SHOWN} more ways; " if len(ways) > WAYS_SHOWN else ""
         question = f"For {said(taken)} you give cards worth {price} or more. Which?"
@@ -131,7 +131,7 @@ class Questioner:
     def _card_offer(self, kind: int, there: int, value: bool = False) -> Offer:
         name = self.box.kinds[kind]
         worth = f"value {self.box.setup.cards[kind].trade}" if value else ""
-        many = f"{there} there" if there > 1 else ""
+        many = f"{there} of them" if there > 1 else ""
         note = ", ".join(word for word in (worth, many) if word)
         return Offer(name, f"{name} ({note})" if note else name, COLOUR[name])
 

@@ -96,7 +96,7 @@ def _amounts(part: str, kinds: Sequence[str]) -> list[tuple[str, int]]:
 
 
 def _number(word: str, kinds: Sequence[str]) -> int | str:
-    if word.isdigit():
+    if word.isdecimal():
         if len(word) > 2:
             raise DigsiteError(f"nobody holds {word} cards")
         return int(word)

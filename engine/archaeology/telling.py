@@ -27,9 +27,6 @@ def cards_said(text: str) -> str:
 def tell(box: Box, event: str, names: Sequence[str], reader: int | None) -> Telling | None:
     """What `reader` is told of an event; None for what the picture shows."""
     match event.split():
-        case ["total", seat, value]:
-            whose = "Your" if int(seat) == reader else f"{names[int(seat)]}'s"
-            return Telling(None, f"{whose} opening hand is worth {value}.")
         case ["monument", name] if box.setup.game == "expedition":
             return Telling(None, f"The monument is the {MONUMENT_TITLE[name]}.")
         case ["start", seat]:
@@ -41,7 +38,8 @@ def tell(box: Box, event: str, names: Sequence[str], reader: int | None) -> Tell
         case [seat, verb, *rest] if seat.isdigit():
             yours = int(seat) == reader
             words = PLAIN[verb][yours] if verb in PLAIN else _deed(box, verb, rest, names, reader, yours)
-            return Telling(int(seat), words, dull=verb == "end")
+            repeated = verb in ("sell", "trade", "draw")
+            return Telling(int(seat), words, words.split()[0] if repeated else "", dull=verb == "end")
     return None
 
 
