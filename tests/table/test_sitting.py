@@ -79,10 +79,10 @@ def test_undo_stops_at_hidden_cards_another_seat_and_the_beginning() -> None:
         sitting.play(move)
         possible = sitting.undo()
         if possible:
-            assert verb in ("trade", "sell")
+            assert verb in ("trade", "sell", "keep")  # what was seen before the choice was seen anyway
             sitting.play(move)
         seen.add(verb)
-        if verb in ("explore", "keep", "steal", "end", "discard", "shelter", "brave"):
+        if verb in ("explore", "steal", "end", "discard", "shelter", "brave"):
             assert not possible
     assert {"explore", "keep", "steal", "end", "discard", "trade", "sell"} <= seen
 
