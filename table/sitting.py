@@ -94,16 +94,18 @@ def options_in_play(game: Game, events: list[str]) -> dict[str, Any]:
 
 def resumed(game: Game, record: dict[str, Any]) -> Sitting:
     """The sitting that a record of a game under way came from."""
-    seats = tuple(record["bots"])
-    sitting = Sitting(game, Seating(seats), record["seed"])
+    sitting = Sitting(game, Seating(tuple(record["bots"])), record["seed"])
     events = record["events"]
-    while len(sitting.times) < len(events) and not sitting.state.over:
+    while _begins(events, sitting.state.events()) and len(sitting.times) < len(events):
         sitting.play(_move(game, events[len(sitting.times)]))
     if sitting.state.events() != events:
         raise DigsiteError("this save file does not fit its own seed: its events are not those of that deal")
     sitting.times = list(record["times_ms"])
-    sitting._way_back.clear()
     return sitting
+
+
+def _begins(events: list[str], start: list[str]) -> bool:
+    return events[: len(start)] == start
 
 
 def _move(game: Game, event: str) -> str:
