@@ -11,6 +11,7 @@ from rich.text import Text
 from engine.picture import Block, Grid, Line, Offer, Panel, Picture, Question
 
 GAP = 3  # columns between two panels side by side
+WIDE = 100  # below it nothing stands side by side, and nothing need be measured
 NARROWEST = 52  # columns that the last of them may be pressed into
 
 
@@ -51,8 +52,10 @@ def picture(whole: Picture, console: Console) -> Group:
 
 def beside(parts: list[RenderableType], console: Console) -> RenderableType:
     """Side by side if the screen is wide enough, else one below the other; the last may wrap its lines."""
+    if len(parts) == 1 or console.width < WIDE:
+        return Group(*parts)
     *widths, last = (Measurement.get(console, console.options, part).maximum for part in parts)
-    if not widths or sum(widths) + GAP * len(widths) + min(last, NARROWEST) > console.width:
+    if sum(widths) + GAP * len(widths) + min(last, NARROWEST) > console.width:
         return Group(*parts)
     row = Table.grid(padding=(0, GAP, 0, 0))
     row.add_row(*parts)

@@ -173,13 +173,13 @@ class Session:
             check_free(path)
         write_save(record, path)
         self._path = path
-        self.screen.say(f"Saved. Go on later with: play --continue {path}")
+        self.screen.say(f"Saved. Go on later with: play --continue {path}", whole=True)
 
     def rescue(self) -> None:
         """Saves before an unplanned end."""
         self._path = rescue(self.sitting.record(), self._path)
         with contextlib.suppress(OSError):  # whoever was there may be gone
-            self.screen.say(f"The game is saved. Go on later with: play --continue {self._path}")
+            self.screen.say(f"The game is saved. Go on later with: play --continue {self._path}", whole=True)
 
     def quit(self) -> None:
         """Leaves, saved if wished."""

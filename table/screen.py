@@ -59,9 +59,9 @@ class Screen:
         """A line, a table, anything."""
         self.console.print(what)
 
-    def say(self, text: str, style: str = "") -> None:
-        """A sentence, wrapped."""
-        self.write(Text(text, style))
+    def say(self, text: str, style: str = "", whole: bool = False) -> None:
+        """A sentence, wrapped; a whole one stays on its line, to be copied."""
+        self.console.print(Text(text, style), soft_wrap=whole)
 
     def sorry(self, text: object) -> None:
         """What was wrong with what a person said."""

@@ -101,7 +101,7 @@ def _number(screen: Screen, keyboard: Keyboard, text: str, low: int, high: int, 
 def begun(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
     """A new game."""
     game = wished_game(wishes)
-    people = read_people(wishes.human or "0", game.players)
+    people = read_people("0" if wishes.human is None else wishes.human, game.players)
     seating = seated(game.players, people, wishes.bot or [], wishes.level)
     seed = random.randrange(SEEDS) if wishes.seed is None else wishes.seed
     session = Session(Sitting(game, seating, seed), screen, keyboard)
