@@ -19,6 +19,8 @@ cdef enum:
     SEATS_MAX = 5
     MOVES_MAX = 4096                         # no decision of any game has more micro-moves
     EVENT_BYTES = 32
+    FEATURES_MAX = 64                        # no seat of a state has more
+    PATH_MAX = 256                           # no whole move has more micro-moves
     LOG_MAX = 160                            # no single play() logs more events
 
 ctypedef struct Event:                       # one event as the dealer sees it; the game's notation gives it words
@@ -56,10 +58,24 @@ ctypedef struct Table:
     void (*mask)(const void* rules, const void* state, Event* event, int seat) noexcept nogil
     # a full state drawn at random from those the seat cannot tell apart
     void (*determinize)(const void* rules, const void* belief, Rng* rng, void* state) noexcept nogil
+    # a quick sensible whole move for the decision at hand, as micro-moves; their number. Uses what the actor may see;
+    # with `rng` not NULL a different opinion each time
+    int (*policy)(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil
+    # points of a seat so far and what it holds is worth: orders candidates
+    double (*appraise)(const void* rules, const void* state, int seat) noexcept nogil
+    # whether `value` may be asked here (a turn has just begun); how many turns are completed
+    bint (*settled)(const void* rules, const void* state) noexcept nogil
+    int (*turns)(const void* rules, const void* state) noexcept nogil
+    # expected win share and points of every seat of a settled state
+    void (*value)(const void* rules, const void* state, double* shares, double* points) noexcept nogil
+    # the weights that make up a seat's expected points beyond its score, each with its factor; their number
+    int (*features)(const void* rules, const void* state, int seat, int32_t* index, float* factor) noexcept nogil
     # what is due, as a number of the game's own list
     int (*due)(const void* rules, const void* state) noexcept nogil
     # 0, or the number of the broken invariant
     int (*check)(const void* rules, const void* state) noexcept nogil
+    float* weights                           # of value() and policy(), inside the rules; the last two are the spread
+    int32_t weights_n
     int32_t state_size
     int32_t players
 

@@ -62,6 +62,19 @@ cdef class Game:
         """The events of a game, from the first on, as `seat` sees them."""
         raise NotImplementedError
 
+    @property
+    def weights(self):
+        """The numbers that the game's value and policy use."""
+        return [self.table.weights[i] for i in range(self.table.weights_n)]
+
+    @weights.setter
+    def weights(self, numbers):
+        cdef list checked = [float(number) for number in numbers]
+        if len(checked) != self.table.weights_n:
+            raise DigsiteError(f"{self.id} has {self.table.weights_n} weights, not {len(checked)}")
+        for i, number in enumerate(checked):
+            self.table.weights[i] = number
+
     def checked_seat(self, seat):
         """A seat of this game, as a number."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.table.players:
@@ -131,6 +144,14 @@ cdef class Position:
                 table.play(self.game.rules, <void*><char*>copy, out[i], NULL, NULL)
                 self.list_moves(<void*><char*>copy, path, everything, found)
             path.pop()
+
+    def policy_move(self):
+        """The move that the game's policy makes for the seat that decides, from what that seat can see."""
+        cdef Move path[PATH_MAX]
+        if self.game.table.to_move(self.game.rules, self.data) == NOBODY:
+            raise IllegalMove(f"no move is due: {self.due}")
+        n = self.game.table.policy(self.game.rules, self.data, NULL, path)
+        return self.game.words.move_text([path[i] for i in range(n)])
 
     def random_move(self, seed):
         """A legal move, made of micro-moves each drawn uniformly at random."""

@@ -6,6 +6,7 @@ from cpython.mem cimport PyMem_Calloc
 from engine.archaeology cimport rules as core
 from engine.archaeology.dealing cimport deal
 from engine.archaeology.invariants cimport check
+from engine.archaeology.policy cimport appraise, default_worth, features, policy, settled, turns, value
 from engine.archaeology.sampling cimport determinize
 from engine.archaeology.state cimport *
 from engine.game cimport Event, Game, event_struct, event_tuple
@@ -36,6 +37,14 @@ cdef class ArchaeologyGame(Game):
         self.table.mask = core.mask
         self.table.due = core.due
         self.table.check = check
+        self.table.policy = policy
+        self.table.appraise = appraise
+        self.table.settled = settled
+        self.table.turns = turns
+        self.table.value = value
+        self.table.features = features
+        self.table.weights = <float*>&(<Rules*>self.rules).worth
+        self.table.weights_n = sizeof(Worth) // sizeof(float)
         self.table.determinize = determinize
         self.table.state_size = sizeof(State)
         self.table.players = setup.players
@@ -80,3 +89,5 @@ cdef void fill_rules(Rules* rules, setup):
     rules.storm_first = setup.storm_first
     rules.monument = ANY_MONUMENT if setup.monument is None else cards.MONUMENTS.index(setup.monument)
     rules.luck = setup.luck
+    rules.deck = setup.deck
+    default_worth(rules)

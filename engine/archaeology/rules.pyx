@@ -235,6 +235,7 @@ cdef inline void end_turn(State* s, Log* log) noexcept nogil:
         s.quiet = 0 if s.sold_now else min(<uint8_t>(s.quiet + 1), <uint8_t>(QUIET_ROUNDS * s.players))
         if s.passes == s.players or s.quiet == QUIET_ROUNDS * s.players:
             s.duty = 1
+    s.turns += 1
     s.turn = <uint8_t>next_seat(s, s.turn)
     begin_turn(s)
 

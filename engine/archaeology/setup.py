@@ -50,6 +50,7 @@ class Setup:
     storm_first: int
     monument: str | None
     luck: bool
+    deck: int
     options: dict[str, Any]
 
 
@@ -67,6 +68,8 @@ def setup(
     content = read_cards(cards)
     box = edition(content, game)
     in_game = [box.cards[name] for name in _card_names(game, players, "long" in chosen)]
+    thieves = box.thieves[players] + ("long" in chosen)
+    storms = _storms(box, players, "fierce" in chosen)
     expedition = game == "expedition"
     chambers = [CHAMBERS[name] for name in MONUMENTS]
     if not expedition:
@@ -74,22 +77,21 @@ def setup(
     options: dict[str, Any] = {"players": players, "monument": monument, "variants": list(chosen)}
     if cards is not None:
         options["cards"] = dict(content)
-    made = Setup(
+    return Setup(
         game=game,
         players=players,
         cards=in_game,
         chambers=chambers,
-        thieves=box.thieves[players] + ("long" in chosen),
-        storms=_storms(box, players, "fierce" in chosen),
+        thieves=thieves,
+        storms=storms,
         tents=(2 if "fierce" in chosen else 1) if expedition else 0,  # A10
         explorations=1 if expedition else 255,  # A11
         storm_first=1 if expedition else 0,
         monument=monument,
         luck="luck" in chosen,
+        deck=_dig_site(game, in_game, players, thieves + storms),
         options=options,
     )
-    _check_sizes(made)
-    return made
 
 
 def _players(game: str, players: object) -> int:
@@ -136,14 +138,17 @@ def _storms(box: Edition, players: int, fierce: bool) -> int:
     return max(ALL_STORMS, box.storms[players]) if fierce else box.storms[players]
 
 
-def _check_sizes(made: Setup) -> None:
-    """A file of the player's own must leave enough to deal, and no larger a dig site than the core holds."""
-    total = sum(card.n for card in made.cards)
-    maps = made.cards[5].n
-    dealt = DEALT_TO_SEAT * made.players + DEALT_TO_MARKET + DEALT_TO_MONUMENT
-    table = f"card file: {made.game} with {made.players} players"
+def _dig_site(game: str, cards: list[Card], players: int, events: int) -> int:
+    """How many cards it has; a file of the player's own must leave enough to deal, and no more than the core holds."""
+    total, maps = sum(card.n for card in cards), cards[5].n
+    dealt = DEALT_TO_SEAT * players + DEALT_TO_MARKET + DEALT_TO_MONUMENT
     if total - maps < dealt:
-        raise BadOption(f"{table} deals {dealt} cards, but only {total - maps} are no maps")
-    deck = total - dealt + made.thieves + made.storms
+        raise BadOption(
+            f"card file: {game} with {players} players deals {dealt} cards, but only {total - maps} are no maps"
+        )
+    deck = total - dealt + events
     if deck > DECK_MAX:
-        raise BadOption(f"{table} has a dig site of {deck} cards; at most {DECK_MAX} can be used")
+        raise BadOption(
+            f"card file: {game} with {players} players has a dig site of {deck} cards; at most {DECK_MAX} can be used"
+        )
+    return deck

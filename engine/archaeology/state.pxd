@@ -65,7 +65,19 @@ cdef enum:                                   # events, in the order of the proto
 cdef enum:                                   # purposes of chance
     FOR_TREASURE, FOR_DIG_SITE, FOR_START, FOR_STEAL, FOR_MONUMENT, FOR_CHAMBER
 
+cdef enum:
+    HOLD_MAX = 8                             # more cards of a kind than this are worth what the last one added
+    MAPS_MAX = 4
+
+ctypedef struct Worth:                       # what cards in the hand are worth to come: learned, see policy.pxd.
+    # All floats: the file of weights is this struct. Entries for no cards stay 0.
+    float hold[TYPES][HOLD_MAX + 1][2]       # of so many of a kind: at the end, and what a full dig site adds
+    float maps[MONUMENTS][4][MAPS_MAX + 1][2]  # the same of maps, by monument and the cheapest chamber left (0: none)
+    float order[PLAYERS_MAX]                 # of being so many seats after the one in turn, times the dig site left
+    float spread[2]                          # points that make a winner likely: at the end, and with a full dig site
+
 ctypedef struct Rules:                       # one game with its options; never changes while games are played
+    Worth worth
     int32_t price[TYPES][SET_MAX + 1]        # A14: of a set of 1, 2, ... cards; [0] is 0
     uint8_t value[TYPES]                     # trading value
     uint8_t count[TYPES]                     # copies in this game (A2)
@@ -81,11 +93,13 @@ ctypedef struct Rules:                       # one game with its options; never 
     uint8_t storm_first                      # who answers a storm first: 0 the digger, 1 the seat to the left
     uint8_t monument                         # or ANY_MONUMENT
     uint8_t luck                             # Beginner's Luck
+    uint8_t deck                             # cards of the dig site of a new game
 
 ctypedef struct State:
     int32_t score[PLAYERS_MAX]
     int16_t debt                             # of the trade under way: taken less given
     int16_t pay                              # value of the cards that may still be given; of a discard: cards left to choose from
+    uint16_t turns                           # completed
     uint16_t taken_types                     # bit set: kinds on the taking side of this trade
     uint8_t hand[PLAYERS_MAX][SLOTS]
     uint8_t market[SLOTS]

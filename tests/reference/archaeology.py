@@ -129,7 +129,7 @@ class Table(State):
         return [seat for seat in range(self.players) if rank[seat] == min(rank)]
 
     def decision(self) -> tuple[int, str] | None:
-        """The seat that decides now and the kind of decision; None if chance, the result or nothing is due."""
+        """The seat that decides and the kind of decision; None when chance, the result or nothing is due."""
         return (self.asked, self.due) if self.due in DECISIONS else None
 
     def legal_moves(self, all_trades: bool = False) -> list[str]:

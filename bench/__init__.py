@@ -1,0 +1,1 @@
+"""Benchmarks: speed in layers, and strength."""

@@ -1,0 +1,130 @@
+from libc.stdlib cimport free, malloc, qsort
+from libc.string cimport memcmp, memcpy, memset
+
+from engine.game cimport MOVES_MAX, PATH_MAX, Move, Table
+from engine.rng cimport Rng, rng_next
+from search.core cimport Arm, Worker
+
+cdef enum:
+    SAMPLES = 96                             # of the policy with noise, where there are too many moves to list
+
+ctypedef struct Listing:
+    Worker* w
+    Arm* arms
+    Move path[PATH_MAX]
+    int n
+    int room
+    bint full
+
+
+cdef int by_prior(const void* a, const void* b) noexcept nogil:
+    cdef double first = (<const Arm*>a).prior, second = (<const Arm*>b).prior
+    return (first < second) - (first > second)
+
+
+cdef void add_arm(Listing* l, const void* before, int n) noexcept nogil:
+    """One more candidate, if it is new; it is appraised as far as it can be played without the dealer."""
+    cdef Arm* arm = &l.arms[l.n]
+    cdef const Table* t = l.w.table
+    cdef int i
+    memset(arm, 0, sizeof(Arm))
+    memcpy(arm.path, l.path, n * sizeof(Move))
+    arm.n = n
+    for i in range(l.n if l.full else 0):    # a full listing has no move twice
+        if l.arms[i].n == n and memcmp(l.arms[i].path, arm.path, n * sizeof(Move)) == 0:
+            return
+    memcpy(l.w.state, before, t.state_size)
+    t.play(l.w.rules, l.w.state, arm.path[n - 1], NULL, NULL)
+    arm.prior = t.appraise(l.w.rules, l.w.state, l.w.seat)
+    l.n += 1
+
+
+cdef void list_all(Listing* l, const void* state, int depth) noexcept nogil:
+    """Every listed whole move; gives up when there are too many."""
+    cdef const Table* t = l.w.table
+    cdef Move out[MOVES_MAX]
+    cdef void* following
+    cdef int i, n = t.moves(l.w.rules, state, out)
+    for i in range(n):
+        if l.full or not t.listed(l.w.rules, state, out[i]):
+            continue
+        l.path[depth] = out[i]
+        if t.whole(l.w.rules, state, out[i]):
+            if l.n == l.room:
+                l.full = True
+                return
+            add_arm(l, state, depth + 1)
+            continue
+        following = malloc(t.state_size)
+        if following == NULL or depth + 1 == PATH_MAX:
+            free(following)
+            l.full = True
+            return
+        memcpy(following, state, t.state_size)
+        t.play(l.w.rules, following, out[i], NULL, NULL)
+        list_all(l, following, depth + 1)
+        free(following)
+
+
+cdef void list_some(Listing* l) noexcept nogil:
+    """The moves of one step, and what the policy plays when the worth of things is a little different."""
+    cdef const Table* t = l.w.table
+    cdef Move out[MOVES_MAX]
+    cdef Rng noise = 1
+    cdef int i, n = t.moves(l.w.rules, l.w.skeleton, out)
+    l.n = 0
+    for i in range(min(n, l.room)):
+        if t.whole(l.w.rules, l.w.skeleton, out[i]):
+            l.path[0] = out[i]
+            add_arm(l, l.w.skeleton, 1)
+    for i in range(SAMPLES):
+        if l.n < l.room:
+            add_policy(l, &noise)
+
+
+cdef void add_policy(Listing* l, Rng* noise) noexcept nogil:
+    """The policy's own move."""
+    cdef const Table* t = l.w.table
+    cdef int i, n = t.policy(l.w.rules, l.w.skeleton, noise, l.path)
+    cdef void* before = malloc(t.state_size)
+    if before == NULL:
+        return
+    memcpy(before, l.w.skeleton, t.state_size)
+    for i in range(n - 1):
+        t.play(l.w.rules, before, l.path[i], NULL, NULL)
+    add_arm(l, before, n)
+    free(before)
+
+
+cdef int find_candidates(Worker* w, Arm* arms, int most) noexcept nogil:
+    """Fills `arms` (room for LEAVES_MAX + 1), the best by appraisal first; the policy's own move is always one."""
+    cdef Listing l
+    cdef int i
+    cdef Arm swap
+    l.w = w
+    l.arms = arms
+    l.n = 0
+    l.room = LEAVES_MAX
+    l.full = False
+    list_all(&l, w.skeleton, 0)
+    if l.full:
+        list_some(&l)
+    qsort(arms, l.n, sizeof(Arm), by_prior)
+    # the policy's move goes first
+    cdef int n = w.table.policy(w.rules, w.skeleton, NULL, l.path)
+    for i in range(l.n):
+        if arms[i].n == n and memcmp(arms[i].path, l.path, n * sizeof(Move)) == 0:
+            swap = arms[i]
+            while i > 0:
+                arms[i] = arms[i - 1]
+                i -= 1
+            arms[0] = swap
+            return min(l.n, most)
+    if l.n < LEAVES_MAX + 1:
+        for i in range(l.n, 0, -1):
+            arms[i] = arms[i - 1]
+        memset(&arms[0], 0, sizeof(Arm))
+        memcpy(arms[0].path, l.path, n * sizeof(Move))
+        arms[0].n = n
+        l.n += 1
+    return min(l.n, most)

@@ -1,0 +1,65 @@
+"""The nouns of the search: parameters, candidates of the root, nodes of the tree, and what one thread works with."""
+
+from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
+
+from engine.game cimport PATH_MAX, SEATS_MAX, Move, Table
+from engine.rng cimport Chance, Rng
+
+cdef enum:                                   # what is backed up
+    REWARD_WIN                               # win shares of the finished game, or as the value expects them
+    REWARD_MARGIN                            # the same, sharpened from margin to win as the game goes on
+
+ctypedef struct Params:                      # one row of search/params.py each
+    double exploration                       # UCB: weight of the untried
+    double noise                             # playouts: how often a move is drawn at random
+    int32_t horizon                          # turns of each seat after which a playout is valued; 0: to the end
+    int32_t depth                            # decisions below the root that the tree grows; 0: no tree
+    int32_t candidates                       # most moves tried at the root; 0: the root is part of the tree
+    int32_t fair_start                       # worlds that every candidate sees before the first is dropped
+    int32_t policy                           # playouts by the game's policy, not at random
+    int32_t halving                          # drop the worse half again and again; else UCB at the root
+    int32_t shared                           # every candidate meets the same worlds
+    int32_t perfect                          # each tree has one world in which nothing is hidden
+    int32_t worlds                           # perfect: how many
+    int32_t margin                           # reward: see above
+    int32_t nodes                            # most nodes of a tree; then it grows no further
+
+ctypedef struct Arm:                         # a whole move at the root
+    Move path[PATH_MAX]
+    double share[SEATS_MAX]                  # sums over visits
+    double points
+    double square                            # of the own share
+    double prior                             # as the game's appraisal orders them
+    int64_t visits
+    int32_t n                                # micro-moves
+    int32_t node                             # of its tree
+
+ctypedef struct Node:                        # reached by one move as the searching seat sees it
+    float share[SEATS_MAX]                   # sums over visits
+    int32_t visits
+    int32_t available                        # how often the move could have been chosen
+    int32_t child                            # first, -1 none
+    int32_t sibling                          # next, -1 none
+    Move label
+    uint16_t actor                           # whose move it was
+
+ctypedef struct Tree:
+    Node* nodes                              # owned
+    int32_t n
+    int32_t room
+
+ctypedef struct Worker:                      # all that one thread needs
+    const Table* table
+    const void* rules
+    const void* belief
+    const void* skeleton                     # what the seat sees: the decision at hand
+    const Params* params
+    volatile int* stop
+    void* world                              # owned: a sampled state
+    void* state                              # owned: the one played on
+    Tree tree                                # owned
+    Chance chance                            # the luck of the state played on
+    Rng rng                                  # of playouts and of the tree
+    int64_t iterations                       # done
+    double deadline                          # on the monotonic clock, 0: none
+    int32_t seat

@@ -1,0 +1,60 @@
+"""All parameters of the search in one table: what each does, its bounds, and the value each kind of bot gives it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter: its bounds and what it does. Whole numbers unless `real`."""
+
+    low: float
+    high: float
+    about: str
+    real: bool = False
+
+
+PARAMETERS: dict[str, Parameter] = {
+    "exploration": Parameter(0, 10, "weight of the untried in UCB", real=True),
+    "noise": Parameter(0, 1, "how often a playout's move is drawn at random", real=True),
+    "horizon": Parameter(0, 50, "turns of each seat after which a playout is valued; 0 plays to the end"),
+    "depth": Parameter(0, 500, "decisions below the root that the tree grows; 0 has no tree"),
+    "candidates": Parameter(0, 1000, "most moves tried at the root; 0 makes the root part of the tree"),
+    "fair_start": Parameter(1, 100, "worlds every candidate meets before the first is dropped"),
+    "policy": Parameter(0, 1, "playouts by the game's policy instead of at random"),
+    "halving": Parameter(0, 1, "drop the worse half of the candidates again and again, instead of UCB"),
+    "shared": Parameter(0, 1, "all candidates meet the same worlds with the same luck"),
+    "perfect": Parameter(0, 1, "search a few worlds in which nothing is hidden, each with its own tree"),
+    "worlds": Parameter(1, 1000, "how many, for a perfect-information search"),
+    "margin": Parameter(0, 1, "reward moves from margin to win instead of win alone"),
+    "nodes": Parameter(16, 50_000_000, "most nodes of a tree; a full tree grows no further, the search goes on"),
+}
+
+PLAIN: dict[str, float] = {
+    "exploration": 0.7,
+    "noise": 0,
+    "horizon": 0,
+    "depth": 500,
+    "candidates": 0,
+    "fair_start": 1,
+    "policy": 0,
+    "halving": 0,
+    "shared": 0,
+    "perfect": 0,
+    "worlds": 20,
+    "margin": 0,
+    "nodes": 1_000_000,
+}
+FLAT: dict[str, float] = {**PLAIN, "depth": 0, "candidates": 24, "policy": 1, "exploration": 0.5, "nodes": 16}
+PIMC: dict[str, float] = {**FLAT, "depth": 2, "perfect": 1, "nodes": 200_000, "horizon": 2}
+STRONG: dict[str, float] = {
+    **PLAIN,
+    "horizon": 2,
+    "depth": 0,
+    "candidates": 24,
+    "fair_start": 4,
+    "policy": 1,
+    "halving": 1,
+    "shared": 1,
+    "margin": 1,
+    "nodes": 200_000,
+}

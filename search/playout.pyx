@@ -1,0 +1,50 @@
+from libc.stdint cimport int32_t
+
+from engine.game cimport MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Move, Table
+from engine.rng cimport rng_below, rng_unit
+from search.core cimport Worker
+
+
+cdef void play_path(Worker* w, const Move* path, int n) noexcept nogil:
+    cdef int i
+    for i in range(n):
+        w.table.play(w.rules, w.state, path[i], &w.chance, NULL)
+
+
+cdef inline void random_move(Worker* w) noexcept nogil:
+    """One micro-move at random."""
+    cdef Move out[MOVES_MAX]
+    cdef int n = w.table.moves(w.rules, w.state, out)
+    w.table.play(w.rules, w.state, out[rng_below(&w.rng, n)], &w.chance, NULL)
+
+
+cdef inline void random_whole_move(Worker* w) noexcept nogil:
+    cdef Move out[MOVES_MAX]
+    cdef Move move
+    cdef bint whole = False
+    while not whole:
+        move = out[rng_below(&w.rng, w.table.moves(w.rules, w.state, out))]
+        whole = w.table.whole(w.rules, w.state, move)
+        w.table.play(w.rules, w.state, move, &w.chance, NULL)
+
+
+cdef void playout(Worker* w, int start_turn, double* shares, double* points) noexcept nogil:
+    """Plays on and says what every seat may expect: win share and points."""
+    cdef const Table* t = w.table
+    cdef Move path[PATH_MAX]
+    cdef int32_t final[SEATS_MAX]
+    cdef int seat, last = start_turn + w.params.horizon * t.players
+    while t.to_move(w.rules, w.state) != NOBODY:
+        if w.params.horizon and t.turns(w.rules, w.state) >= last and t.settled(w.rules, w.state):
+            t.value(w.rules, w.state, shares, points)
+            return
+        if not w.params.policy:
+            random_move(w)
+        elif w.params.noise > 0 and rng_unit(&w.rng) < w.params.noise:
+            random_whole_move(w)
+        else:
+            play_path(w, path, t.policy(w.rules, w.state, NULL, path))
+    t.returns(w.rules, w.state, shares)
+    t.scores(w.rules, w.state, final)
+    for seat in range(t.players):
+        points[seat] = final[seat]
