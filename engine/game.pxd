@@ -92,7 +92,7 @@ cdef inline Event* log_event(Log* log, uint8_t kind, int seat) noexcept nogil:
 
 
 cdef object event_tuple(const Event* event)
-cdef void event_struct(tuple values, Event* event)
+cdef void event_struct(values, Event* event)
 
 
 cdef class Game:

@@ -22,7 +22,7 @@ cdef object event_tuple(const Event* event):
     return EventTuple(event.kind, event.seat, event.a, event.b, event.hidden, (<const char*>event.data)[:EVENT_BYTES])
 
 
-cdef void event_struct(tuple values, Event* event):
+cdef void event_struct(values, Event* event):
     """The struct of an event in numbers."""
     cdef bytes data = values[5]
     memset(event, 0, sizeof(Event))
