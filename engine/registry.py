@@ -33,7 +33,8 @@ def load(game: str, **options: Any) -> Game:
     if game not in GAMES:
         raise BadOption(f"there is no game {game!r}; there is {', '.join(GAMES)}")
     known = GAMES[game].options
-    options = {name: value for name, value in options.items() if name in known or value not in (None, "", [], ())}
+    empty = [name for name, value in options.items() if name not in known and value in (None, "", [], ())]
+    options = {name: value for name, value in options.items() if name not in empty or name == "players"}
     strangers = [name for name in options if name != "players" and name not in known]
     if strangers:
         raise BadOption(f"{game} has no option {', '.join(strangers)}; it takes players, {', '.join(known)}")
