@@ -5,7 +5,6 @@ import time
 from pathlib import Path
 
 from bots import Bot, make
-from engine import DigsiteError
 from engine.face import face_of
 from table.advice import Adviser
 from table.decision import Decision

@@ -29,8 +29,10 @@ class Replay:
         """A record that cannot be is refused now, not in the middle."""
         for seat in range(self.game.players):
             self._knowledge_at(self.last, seat)
-        if self.first == 0:
-            raise DigsiteError("this record has no set-up: nothing can be shown")
+        try:
+            self.picture(self.first, None)
+        except DigsiteError as error:
+            raise DigsiteError(f"this record has no complete set-up: {error}") from None
 
     def events(self, seat: int | None) -> list[str]:
         """All events as the seat sees them; None sees all."""

@@ -2,13 +2,13 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
-from engine import DigsiteError
-from table.keys import read_key
+from table.keys import read_key, read_number, single_keys
 from table.replay import Replay
 from table.screen import Screen
 
-KEYS = "Enter: next   b: back   t: next turn   g: go to   e: end   s: another seat   q: quit"
+KEYS = "Enter: next  b: back  t: next turn  g: go to  e: end  s: other seat  q: quit"
 
 
 def print_all(replay: Replay, screen: Screen, seat: int | None) -> None:
@@ -72,11 +72,10 @@ class Stepper:
         self.shown_from = max(self.replay.first, self.position - 1) if back else before
         return True
 
-    def _go(self, text: str) -> None:
-        wanted = text.strip()
-        if not (wanted.isascii() and wanted.isdigit()):
-            raise DigsiteError(f"an event has a number from {self.replay.first} to {self.replay.last}")
-        self.position = min(self.replay.last, max(self.replay.first, int(wanted[:9])))
+    def _go(self, number: str) -> None:
+        """To an event, or to the nearest there is; nowhere without a number."""
+        if number:
+            self.position = min(self.replay.last, max(self.replay.first, int(number[:9])))
 
     def _turn_table(self) -> None:
         """Everything open, then seat 0, seat 1, ..."""
@@ -98,12 +97,7 @@ def step_through(replay: Replay, screen: Screen, seat: int | None) -> None:
         print_all(replay, screen, seat)
         return
     stepper = Stepper(replay, seat)
-    going = True
-    while going:
+    with single_keys(), suppress(EOFError, KeyboardInterrupt):
         stepper.show(screen)
-        try:
-            going = stepper.press(read_key(), input)
-        except DigsiteError as error:
-            screen.sorry(error)
-        except (EOFError, KeyboardInterrupt):
-            return
+        while stepper.press(read_key(), read_number):
+            stepper.show(screen)

@@ -27,23 +27,24 @@ def environment(**more: str) -> dict[str, str]:
     return {**kept, "PYTHONPATH": path, "TERM": "xterm-256color", **more}
 
 
-def piped(*arguments: str, lines: list[str] | None = None, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
+def piped(*arguments: str, lines: list[str] | None = None, cwd: Path) -> subprocess.CompletedProcess[str]:
     """Runs the program with these lines on its input."""
     text = "".join(f"{line}\n" for line in lines or [])
     return subprocess.run(
-        [*PROGRAM, *arguments], input=text, capture_output=True, text=True, cwd=cwd, env=environment(**env), timeout=60
-    )
+        [*PROGRAM, *arguments], input=text, capture_output=True, text=True, cwd=cwd, env=environment(), timeout=60,
+        check=False,
+    )  # fmt: skip
 
 
 class Terminal:
     """A running program behind a pseudo-terminal."""
 
-    def __init__(self, arguments: list[str], cwd: Path, columns: int = 80, rows: int = 24, **env: str) -> None:
+    def __init__(self, arguments: list[str], cwd: Path, columns: int, rows: int, env: dict[str, str]) -> None:
         self._master, slave = pty.openpty()
         ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.process = subprocess.Popen(
             [*PROGRAM, *arguments], stdin=slave, stdout=slave, stderr=slave, cwd=cwd, env=environment(**env),
-            start_new_session=True, preexec_fn=lambda: ioctl(0, termios.TIOCSCTTY, 0),
+            start_new_session=True, preexec_fn=lambda: ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - one thread here
         )  # fmt: skip
         os.close(slave)
         self.raw = ""
@@ -103,8 +104,10 @@ def plain(raw: str) -> str:
 
 
 @contextmanager
-def terminal(*arguments: str, cwd: Path, columns: int = 80, rows: int = 24, **env: str) -> Iterator[Terminal]:
-    running = Terminal(list(arguments), cwd, columns, rows, **env)
+def terminal(
+    *arguments: str, cwd: Path, columns: int = 80, rows: int = 24, env: dict[str, str] | None = None
+) -> Iterator[Terminal]:
+    running = Terminal(list(arguments), cwd, columns, rows, env or {})
     try:
         yield running
     finally:

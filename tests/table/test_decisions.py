@@ -1,6 +1,7 @@
 """Every kind of decision at the table: its help, advice, numbers and texts, and what garbage does to it."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from table.sitting import Sitting
 from tests.table.botbox import Talker
 from tests.table.helpers import Script, games
 
-KINDS = {
+KINDS: dict[str, tuple[str, dict[str, Any]]] = {
     "action": ("archaeology", {"players": 2}),
     "steal": ("archaeology", {"players": 3}),
     "discard": ("archaeology", {"players": 2}),
@@ -28,8 +29,10 @@ KINDS = {
     "mine": ("expedition", {"players": 2, "monument": "mine"}),
     "name": ("expedition", {"players": 2, "monument": "sphinx"}),
 }
-GARBAGE = ["xyzzy", "0", "99", "1 2 3 4 5 6 7 8 9", "-1", "sell", "back", "back", "trade", "back", "\t", "💥", "sell 5 masks",
-           "trade x for y", "for", "?" * 500, "1.5", "end end", "bel ow"]  # fmt: skip
+GARBAGE = [
+    "xyzzy", "0", "99", "1 2 3 4 5 6 7 8 9", "-1", "sell", "back", "back", "trade", "back", "\t", "💥", "sell 5 masks",
+    "trade x for y", "for", "?" * 500, "1.5", "end end", "bel ow",
+]  # fmt: skip
 
 
 def session_at(due: str, lines: list[str]) -> tuple[Session, int]:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine import Game
+from engine import Game, Knowledge
 from engine.archaeology.ledger import Ledger
 from engine.archaeology.notation import cards_text
 from engine.face import Face, face_of
@@ -43,7 +43,7 @@ def test_numbers_alone_lead_to_a_legal_move(game: Game, face: Face) -> None:
         assert move in legal or knowledge.legal_path(move)
 
 
-def _by_numbers(face, knowledge, luck):  # type: ignore[no-untyped-def]
+def _by_numbers(face: Face, knowledge: Knowledge, luck: random.Random) -> str:
     answers: tuple[str, ...] = ()
     while True:
         question = face.ask(knowledge, answers, NAMES)
@@ -112,7 +112,8 @@ def test_a_move_is_told_as_what_it_will_do() -> None:
         ("result scores=30,40 sold=9,9 winners=1", "Howard wins with $40."),
         (
             "result scores=40,40 sold=9,8 winners=1",
-            "You and Howard have $40 each; of those tied, whoever sold the fewest cards wins. Howard wins with 8 cards.",
+            "You and Howard have $40 each; of those tied, whoever sold the fewest cards wins. "
+            "Howard wins with 8 cards.",
         ),
         (
             "result scores=40,40 sold=9,9 winners=0,1",
