@@ -19,6 +19,14 @@ TALL = 30  # lines from which on some may stay empty
 LINES_TO_HIDE = 100  # where nothing can be cleared
 
 
+class SafeConsole(Console):
+    """A console that does not end the program by itself when nobody reads any more: there is a game to be saved."""
+
+    def on_broken_pipe(self) -> None:
+        """Leaves it to the caller."""
+        raise BrokenPipeError
+
+
 class Ticker(Protocol):
     """Something that can be told what to say next."""
 
@@ -47,7 +55,7 @@ class Screen:
         for stream in (sys.stdin, sys.stdout):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")  # no letter a person types or a terminal lacks is a reason to stop
-        self.console = Console(
+        self.console = SafeConsole(
             force_terminal=self.colour,
             color_system="auto" if self.colour else None,
             highlight=False,

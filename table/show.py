@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from engine import DigsiteError
+from table.interrupt import interruptible
 from table.records import find_record
 from table.replay import Replay
 from table.screen import Screen
@@ -20,7 +21,8 @@ def replay(path: Path, number: int | None, seat: int | None, as_json: bool, no_c
         if as_json:
             print(json.dumps(shown.events(seat), indent=1))
         else:
-            step_through(shown, Screen(no_color), seat)
+            with interruptible():
+                step_through(shown, Screen(no_color), seat)
     except DigsiteError as error:
         print(f"digsite: {error}", file=sys.stderr)
         return 2

@@ -3,9 +3,7 @@
 import contextlib
 import os
 import random
-import signal
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 
@@ -14,6 +12,7 @@ from bots.registry import find
 from engine import DigsiteError, Game
 from engine.face import face_of
 from table.ending import Next, offer_more, show_end
+from table.interrupt import interruptible
 from table.keyboard import Keyboard
 from table.play import Quit, Session
 from table.records import game_of, read_save
@@ -52,28 +51,38 @@ def play(wishes: Wishes, no_color: bool = False) -> int:
     """Plays, perhaps several games; the exit code of the program."""
     screen = Screen(no_color)
     keyboard = Keyboard(editing=screen.colour)
-    try:
-        newcomer = not wishes.said and keyboard.interactive
-        if newcomer:
-            ask_newcomer(wishes, screen, keyboard)
-        session = continued(wishes, screen, keyboard) if wishes.save else begun(wishes, screen, keyboard)
-        if newcomer or (len(session.sitting.seating.people) > 1 and keyboard.interactive):
-            keyboard.line("press Enter to begin ")  # else the table would push all this out of sight
-    except DigsiteError as error:
-        print(f"digsite: {error}", file=sys.stderr)
-        return 2
-    except (EOFError, KeyboardInterrupt):
-        print()
-        return 130
-    while True:
-        code, following = guarded(session)
-        if following is not Next.AGAIN:
-            return code
-        again = Sitting(session.sitting.game, session.sitting.seating, random.randrange(SEEDS))
-        session = Session(again, screen, keyboard)
+    with interruptible():
+        try:
+            session = seat_everyone(wishes, screen, keyboard)
+        except DigsiteError as error:
+            print(f"digsite: {error}", file=sys.stderr)
+            return 2
+        except (EOFError, KeyboardInterrupt):
+            print()
+            return 130
+        except OSError:
+            _silence()
+            return 1
+        while True:
+            code, following = guarded(session)
+            if following is not Next.AGAIN:
+                return code
+            again = Sitting(session.sitting.game, session.sitting.seating, random.randrange(SEEDS))
+            session = Session(again, screen, keyboard)
 
 
 # -------------------------------------------------------------------------------------------------- how it begins
+
+
+def seat_everyone(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
+    """A table ready to play at."""
+    newcomer = not wishes.said and keyboard.interactive
+    if newcomer:
+        ask_newcomer(wishes, screen, keyboard)
+    session = continued(wishes, screen, keyboard) if wishes.save else begun(wishes, screen, keyboard)
+    if newcomer or (len(session.sitting.seating.people) > 1 and keyboard.interactive):
+        keyboard.line("press Enter to begin ")  # else the table would push all this out of sight
+    return session
 
 
 def ask_newcomer(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> None:
@@ -147,33 +156,12 @@ def continued(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
 # ---------------------------------------------------------------------------------------------------- how it ends
 
 
-class Terminated(KeyboardInterrupt):
-    """The system asks the program to end."""
-
-
-@contextlib.contextmanager
-def signals_raise() -> Iterator[None]:
-    """A closed terminal or a polite kill is an interruption like Ctrl-C: the game is saved."""
-
-    def stop(number: int, frame: object) -> None:
-        raise Terminated
-
-    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {number: signal.signal(number, stop) for number in numbers}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
 def guarded(session: Session) -> tuple[int, Next]:
     """Plays one game; whatever ends it too early, the game is saved and the file named."""
     try:
-        with signals_raise():
-            session.run()
-            show_end(session)
-            return 0, offer_more(session)
+        session.run()
+        show_end(session)
+        return 0, offer_more(session)
     except Quit:
         return 0, Next.LEAVE
     except DigsiteError as error:
@@ -181,20 +169,16 @@ def guarded(session: Session) -> tuple[int, Next]:
         code = 1
     except EOFError:
         code = 0
-    except KeyboardInterrupt:
-        code = 130
-        _say_safely(session, "")
-    except (BrokenPipeError, OSError):
+    except KeyboardInterrupt as interruption:
+        code = getattr(interruption, "exit_code", 130)
+        with contextlib.suppress(OSError):
+            session.screen.write()
+    except OSError:
         code = 1
         _silence()
     if not session.sitting.state.over:
         session.rescue()
     return code, Next.LEAVE
-
-
-def _say_safely(session: Session, text: str) -> None:
-    with contextlib.suppress(OSError):
-        session.screen.say(text)
 
 
 def _silence() -> None:

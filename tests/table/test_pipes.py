@@ -146,7 +146,7 @@ def test_bots_get_only_the_knowledge_of_their_seat(tmp_path: Path) -> None:
     assert run.returncode == 0, run.stderr
 
 
-@pytest.mark.parametrize("command", ["play --seed 1 | head -5", "play --human none --seed 1 | head -2"])
+@pytest.mark.parametrize("command", ["play --seed 1 | head -60", "play --human none --seed 1 | head -9"])
 def test_a_reader_that_goes_away_is_no_traceback(command: str, tmp_path: Path) -> None:
     done = subprocess.run(
         ["bash", "-c", f"{' '.join(PROGRAM)} {command}"], input="\n".join(blind(1)), capture_output=True, text=True,
@@ -154,6 +154,7 @@ def test_a_reader_that_goes_away_is_no_traceback(command: str, tmp_path: Path) -
     )  # fmt: skip
     assert "Traceback" not in done.stderr
     assert "Exception ignored" not in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["archaeology-1.save.json"]
 
 
 def test_the_command_line_starts_quickly(tmp_path: Path) -> None:
