@@ -27,13 +27,16 @@ def play(
     variants: Annotated[str | None, typer.Option(help="expedition: long, fierce, luck, joined by +.")] = None,
     cards: Annotated[str | None, typer.Option(help="A card file of your own.")] = None,
     tiles: Annotated[str | None, typer.Option(help="A tile file of your own.")] = None,
+    adviser: Annotated[
+        str | None, typer.Option(help="The bot that answers hint and why; the strongest by default.")
+    ] = None,
     save: Annotated[Path | None, typer.Option("--continue", help="Goes on with a saved game.")] = None,
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, no escape codes.")] = False,
 ) -> None:
     """Play against bots, alone or with others at one terminal. Without any option you are asked."""
     from table import start  # noqa: PLC0415
 
-    wishes = start.Wishes(game, players, human, bot, level, seed, monument, variants, cards, tiles, save)
+    wishes = start.Wishes(game, players, human, bot, level, seed, monument, variants, cards, tiles, adviser, save)
     raise typer.Exit(start.play(wishes, no_color))
 
 

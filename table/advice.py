@@ -20,9 +20,9 @@ LIKELIEST = 8
 class Adviser:
     """Sees only what the person it advises sees."""
 
-    def __init__(self, face: Face, screen: Screen) -> None:
+    def __init__(self, face: Face, screen: Screen, bot: str | None = None) -> None:
         self._face, self._screen = face, screen
-        self._bot = make(default_bot())
+        self._bot = make(bot or default_bot())
         self._last: tuple[str, Choice] | None = None
 
     def close(self) -> None:

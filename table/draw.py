@@ -12,7 +12,7 @@ from engine.picture import Block, Grid, Line, Offer, Panel, Picture, Question
 
 GAP = 3  # columns between two panels side by side
 WIDE = 100  # below it nothing stands side by side, and nothing need be measured
-NARROWEST = 52  # columns that the last of them may be pressed into
+SLACK = 12  # columns beyond the narrowest that the last of them must have, so as not to look squeezed
 
 
 def text(line: Line, wrap: bool = True) -> Text:
@@ -51,13 +51,17 @@ def picture(whole: Picture, console: Console) -> Group:
 
 
 def beside(parts: list[RenderableType], console: Console) -> RenderableType:
-    """Side by side if the screen is wide enough, else one below the other; the last may wrap its lines."""
+    """Side by side if the screen is wide enough, else one below the other; only the last may wrap its lines."""
     if len(parts) == 1 or console.width < WIDE:
         return Group(*parts)
-    *widths, last = (Measurement.get(console, console.options, part).maximum for part in parts)
-    if sum(widths) + GAP * len(widths) + min(last, NARROWEST) > console.width:
+    *first, last = (Measurement.get(console, console.options, part) for part in parts)
+    room = console.width - sum(size.maximum + GAP for size in first)
+    if room < min(last.maximum, last.minimum + SLACK):
         return Group(*parts)
     row = Table.grid(padding=(0, GAP, 0, 0))
+    for size in first:
+        row.add_column(width=size.maximum)
+    row.add_column(width=min(room, last.maximum))
     row.add_row(*parts)
     return row
 

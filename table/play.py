@@ -24,10 +24,17 @@ class Quit(Exception):
 class Session:
     """One game with its screen and keyboard."""
 
-    def __init__(self, sitting: Sitting, screen: Screen, keyboard: Keyboard, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        sitting: Sitting,
+        screen: Screen,
+        keyboard: Keyboard,
+        adviser: str | None = None,
+        path: Path | None = None,
+    ) -> None:
         self.sitting, self.screen, self.keyboard = sitting, screen, keyboard
         self.face = face_of(sitting.game)
-        self.adviser = Adviser(self.face, screen)
+        self.adviser = Adviser(self.face, screen, adviser)
         self._path = path  # where this game was saved last
         self._bots: dict[int, Bot] = {
             seat: make(spec) for seat, spec in enumerate(sitting.seating.seats) if spec != HUMAN

@@ -105,6 +105,10 @@ class Screen:
         self.say("At any time", "bold")
         self.write(draw.commands(meanings))
 
+    def page(self) -> None:
+        """A fresh page: what was written before can still be scrolled back to."""
+        self.console.clear(home=True)
+
     def clear(self) -> None:
         """Nothing that was written stays in sight."""
         if self.colour:

@@ -39,6 +39,7 @@ class Wishes:
     variants: str | None = None
     cards: str | None = None
     tiles: str | None = None
+    adviser: str | None = None
     save: Path | None = None
 
     @property
@@ -68,7 +69,7 @@ def play(wishes: Wishes, no_color: bool = False) -> int:
             if following is not Next.AGAIN:
                 return code
             again = Sitting(session.sitting.game, session.sitting.seating, random.randrange(SEEDS))
-            session = Session(again, screen, keyboard)
+            session = Session(again, screen, keyboard, wishes.adviser)
 
 
 # -------------------------------------------------------------------------------------------------- how it begins
@@ -113,7 +114,7 @@ def begun(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
     people = read_people("0" if wishes.human is None else wishes.human, game.players)
     seating = seated(game.players, people, wishes.bot or [], wishes.level)
     seed = random.randrange(SEEDS) if wishes.seed is None else wishes.seed
-    session = Session(Sitting(game, seating, seed), screen, keyboard)
+    session = Session(Sitting(game, seating, seed), screen, keyboard, wishes.adviser)
     for paragraph in session.face.welcome():
         screen.say(paragraph)
     introduce(seating, screen)
@@ -141,13 +142,13 @@ def introduce(seating: Seating, screen: Screen) -> None:
 
 def continued(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
     """A saved game."""
-    others = [f"--{name}" for name in wishes.said if name not in ("save", "game")]
+    others = [f"--{name}" for name in wishes.said if name not in ("save", "game", "adviser")]
     if others or wishes.game:
         raise DigsiteError(f"--continue takes everything from the file; leave out {', '.join(others) or wishes.game}")
     assert wishes.save is not None
     record = read_save(wishes.save)
     sitting = resumed(game_of(record), record)
-    session = Session(sitting, screen, keyboard, wishes.save)
+    session = Session(sitting, screen, keyboard, wishes.adviser, wishes.save)
     session.catch_up()
     introduce(sitting.seating, screen)
     return session

@@ -10,6 +10,8 @@ from table.screen import Screen
 
 KEYS = "Enter: next  b: back  t: next turn  g: go to  e: end  s: other seat  q: quit"
 
+SENTENCES = 6  # of what has just happened, also after a long way
+
 
 def print_all(replay: Replay, screen: Screen, seat: int | None) -> None:
     """The table once a turn, and in sentences all that happened in between."""
@@ -84,7 +86,8 @@ class Stepper:
 
     def show(self, screen: Screen) -> None:
         """The table here, and what has just happened."""
-        told = self.replay.told(self.shown_from, self.position, self.seat)
+        told = self.replay.told(self.shown_from, self.position, self.seat)[-SENTENCES:]
+        screen.page()
         _frame(self.replay, screen, self.seat, self.position, told)
         if self.position == self.replay.last:
             _end(self.replay, screen)

@@ -10,6 +10,8 @@ from engine.picture import Block, Grid, Line, Panel, Picture, Span, line
 
 NONE = line(Span("-", "dim"))
 MONEY = "bright_green"
+LABEL = 10  # columns of the names of places
+SHORT = 68  # columns that chambers may share a line in
 PRICES = "price of 1, 2 .."
 
 
@@ -117,28 +119,39 @@ def _sold(sight: Sight, seat: int) -> bytes:
 
 def places_panel(box: Box, monument: str, sight: Sight, ledger: Ledger | None) -> Panel:
     """The chambers and the dig site."""
-    lines = [_chambers_line(box, monument, sight, ledger)]
-    deck, thieves, storms = sight.deck
-    left = f"{count(deck, 'card')} left, {count(thieves, 'thief').replace('thiefs', 'thieves')} and "
-    lines.append(line(Span("Dig site  ", "bold"), f"{left}{count(storms, 'storm')} among them" if deck else "empty"))
+    lines = [*_chamber_lines(box, monument, sight, ledger), _dig_site(sight)]
     if sight.drawn != NO_CARDS:
-        drawn = f" worth {box.value(sight.drawn)}; over 5 all are lost"
-        lines.append(line(Span("Drawn     ", "bold"), *shown(sight.drawn), drawn))
+        worth = f" worth {box.value(sight.drawn)}; over 5 all are lost"
+        lines.append(line(Span(f"{'Drawn':<{LABEL}}", "bold"), *shown(sight.drawn), worth))
     return Panel(Block(tuple(lines)))
 
 
-def _chambers_line(box: Box, monument: str, sight: Sight, ledger: Ledger | None) -> Line:
+def _dig_site(sight: Sight) -> Line:
+    deck, thieves, storms = sight.deck
+    thief_count = "1 thief" if thieves == 1 else f"{thieves or 'no'} thieves"
+    storm_count = "1 storm" if storms == 1 else f"{storms or 'no'} storms"
+    left = f"{count(deck, 'card')} left, {thief_count} and {storm_count} among them" if deck else "empty"
+    return line(Span(f"{'Dig site':<{LABEL}}", "bold"), left)
+
+
+def _chamber_lines(box: Box, monument: str, sight: Sight, ledger: Ledger | None) -> list[Line]:
+    """In one line if that is short enough, else in one for each."""
     costs = box.chambers(monument)[1]
-    spans = [Span(f"{MONUMENT_TITLE[monument]:<10}", "bold")]
-    for number, ((size, known), cost) in enumerate(zip(sight.chambers, costs, strict=True), start=1):
-        cards = ledger.chamber(number) if ledger else known
-        spans.append(Span(f"{'   ' if number > 1 else ''}{number}: ", "bold"))
-        if size == 0:
-            spans.append(Span("empty", "dim"))
-            continue
-        spans.append(Span(f"{count(size, 'card')} for {count(cost, 'map')}"))
-        if cards != NO_CARDS:
-            spans += [Span(" ("), *shown(cards), Span(")" if sum(cards) == size else ", ...)")]
-    if sight.pile:
-        spans.append(Span(f"   pile: {sight.pile}"))
-    return tuple(spans)
+    parts = [
+        _chamber(number, size, ledger.chamber(number) if ledger else known, cost)
+        for number, ((size, known), cost) in enumerate(zip(sight.chambers, costs, strict=True), start=1)
+    ]
+    parts += [line(f"pile: {sight.pile}")] if sight.pile else []
+    label = Span(f"{MONUMENT_TITLE[monument]:<{LABEL}}", "bold")
+    together = tuple(span for number, part in enumerate(parts) for span in (Span("   " if number else ""), *part))
+    if sum(len(span.text) for span in together) <= SHORT:
+        return [(label, *together)]
+    return [(Span(" " * LABEL) if number else label, *part) for number, part in enumerate(parts)]
+
+
+def _chamber(number: int, size: int, cards: bytes, cost: int) -> Line:
+    """How many cards for how many maps, and which of them are known."""
+    if not size:
+        return line(Span(f"{number}: ", "bold"), Span("empty", "dim"))
+    known = [Span(" ("), *shown(cards), Span(")" if sum(cards) == size else " ...)")] if cards != NO_CARDS else []
+    return line(Span(f"{number}: ", "bold"), f"{count(size, 'card')} for {count(cost, 'map')}", *known)

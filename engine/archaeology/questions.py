@@ -160,7 +160,7 @@ class Questioner:
     def _keep(self) -> Question:
         chamber = self.sight.chambers[self.sight.numbers["chamber"] - 1][1]
         n = min(2, sum(chamber))
-        return self._pick(f"You are in the chamber. Keep {count(n, 'card')} of {said(chamber)}.", chamber)
+        return self._pick(f"You are in the chamber: keep {count(n, 'card')} of these.", chamber)
 
     def _pick(self, text: str, cards: bytes) -> Question:
         offers = [self._card_offer(kind, n) for kind, n in enumerate(cards) if n]

@@ -61,16 +61,14 @@ def _deed(box: Box, verb: str, rest: list[str], names: Sequence[str], reader: in
             price = box.price(CARD_NUMBER[card], int(n))
             return f"{does} {amount(card, int(n))} for ${price}"
         case "explore", [chamber, *cards]:
-            found = f" and {'find' if yours else 'finds'} {cards_said(cards[0])}" if cards else ""
-            return f"{does} chamber {chamber}{found}"
+            return f"{does} chamber {chamber}{_found(cards)}"
     return _monument_deed(does, verb, rest)
 
 
 def _monument_deed(does: str, verb: str, rest: list[str]) -> str:
     match verb, rest:
         case "look", [chamber, *cards]:
-            seen = f" and {'see' if does == verb else 'sees'} {cards_said(cards[0])}" if cards else ""
-            return f"{does} into chamber {chamber}{seen}"
+            return f"{does} into chamber {chamber}{_found(cards) if does == verb else ''}"
         case "draw", []:
             return f"{does} one more card"
         case "name", kinds:
@@ -78,6 +76,10 @@ def _monument_deed(does: str, verb: str, rest: list[str]) -> str:
         case "reveal", [cards]:
             return f"{does} {cards_said(cards)}"
     return f"{does} {cards_said(rest[0])}"  # keep, draw
+
+
+def _found(cards: list[str]) -> str:
+    return f" ({cards_said(cards[0])})" if cards else ""
 
 
 def _dug(card: str) -> str:

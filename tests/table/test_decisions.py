@@ -35,7 +35,7 @@ GARBAGE = [
 ]  # fmt: skip
 
 
-def session_at(due: str, lines: list[str]) -> tuple[Session, int]:
+def session_at(due: str, lines: list[str], adviser: str = "random") -> tuple[Session, int]:
     """A table at which a person has this to decide."""
     name, options = KINDS[due]
     game = engine.load(name, **options)
@@ -44,7 +44,7 @@ def session_at(due: str, lines: list[str]) -> tuple[Session, int]:
         luck = random.Random(seed)
         while not sitting.state.over:
             if sitting.state.due == due:
-                return Session(sitting, Screen(no_color=True), Script(lines)), sitting.state.to_move or 0
+                return Session(sitting, Screen(no_color=True), Script(lines), adviser), sitting.state.to_move or 0
             sitting.play(sitting.state.random_move(luck.getrandbits(32)))
     raise AssertionError(f"no {due} in 200 games")
 
@@ -97,8 +97,8 @@ def test_the_canonical_move_is_shown(due: str, capsys: pytest.CaptureFixture[str
 
 
 def test_reasons_are_shown_with_chances(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setitem(BOTS, "ismcts", Talker)
-    session, seat = session_at("action", ["why", "hint"])
+    monkeypatch.setitem(BOTS, "talker", Talker)
+    session, seat = session_at("action", ["why", "hint"], "talker")
     with pytest.raises(EOFError):
         Decision(session, seat).move()
     text = capsys.readouterr().out

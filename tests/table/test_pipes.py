@@ -14,6 +14,7 @@ from tests.table.terminal import PROGRAM, ROOT, environment, piped
 from tournament import app
 
 ESCAPE = "\x1b"
+RANDOM = ("--bot", "random")
 
 
 def blind(seed: int, n: int = 4000) -> list[str]:
@@ -33,13 +34,13 @@ def blind(seed: int, n: int = 4000) -> list[str]:
         ["--seed", "1"],
         ["--seed", "2", "--players", "4", "--human", "3"],
         ["--seed", "3", "--players", "3", "--human", "0,2"],
-        ["expedition", "--seed", "5", "--players", "5", "--bot", "random"],
-        ["expedition", "--seed", "6", "--monument", "sphinx", "--variants", "luck+fierce", "--bot", "random"],
-        ["expedition", "--seed", "7", "--players", "3", "--monument", "temple", "--bot", "random", "--bot", "random"],
+        ["expedition", "--seed", "5", "--players", "5"],
+        ["expedition", "--seed", "6", "--monument", "sphinx", "--variants", "luck+fierce"],
+        ["expedition", "--seed", "7", "--players", "3", "--monument", "temple"],
     ],
 )
 def test_a_whole_game_through_a_pipe(options: list[str], tmp_path: Path) -> None:
-    run = piped("play", *options, lines=blind(len(options)), cwd=tmp_path)
+    run = piped("play", *RANDOM, *options, lines=blind(len(options)), cwd=tmp_path)
     assert run.returncode == 0, run.stderr
     assert run.stderr == ""
     assert ESCAPE not in run.stdout
@@ -48,13 +49,13 @@ def test_a_whole_game_through_a_pipe(options: list[str], tmp_path: Path) -> None
 
 
 def test_without_any_option_a_pipe_plays_at_once(tmp_path: Path) -> None:
-    run = piped("play", lines=blind(3), cwd=tmp_path)
+    run = piped("play", lines=["1", "?", "quit", "n"], cwd=tmp_path)
     assert run.returncode == 0
-    assert "Your turn." in run.stdout
+    assert "(? for help)> 1" in run.stdout
 
 
 def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
-    run = piped("play", "--human", "none", "--seed", "3", cwd=tmp_path)
+    run = piped("play", *RANDOM, "--human", "none", "--seed", "3", cwd=tmp_path)
     assert run.returncode == 0
     assert "Gertrude digs up" in run.stdout
     assert "wins with" in run.stdout.splitlines()[-1]
@@ -62,8 +63,8 @@ def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
 
 def test_input_that_ends_is_saved_and_goes_on_where_it_was(tmp_path: Path) -> None:
     lines = blind(5)
-    whole = piped("play", "--seed", "11", lines=lines, cwd=tmp_path)
-    half = piped("play", "--seed", "11", lines=lines[:60], cwd=tmp_path)
+    whole = piped("play", *RANDOM, "--seed", "11", lines=lines, cwd=tmp_path)
+    half = piped("play", *RANDOM, "--seed", "11", lines=lines[:60], cwd=tmp_path)
     assert half.returncode == 0
     name = re.findall(r"play --continue (\S+)", half.stdout)[-1]
     record = json.loads((tmp_path / name).read_text())
@@ -76,7 +77,7 @@ def test_input_that_ends_is_saved_and_goes_on_where_it_was(tmp_path: Path) -> No
 
 
 def test_save_and_quit_by_command(tmp_path: Path) -> None:
-    run = piped("play", "--seed", "1", lines=["save mine.json", "1", "quit", "y"], cwd=tmp_path)
+    run = piped("play", *RANDOM, "--seed", "1", lines=["save mine.json", "1", "quit", "y"], cwd=tmp_path)
     assert run.returncode == 0
     assert [path.name for path in tmp_path.iterdir()] == ["mine.json"]
     (tmp_path / "notes.txt").write_text("hello")
@@ -148,8 +149,8 @@ def test_bots_get_only_the_knowledge_of_their_seat(tmp_path: Path) -> None:
 
 def test_a_reader_that_goes_away_is_no_traceback_and_no_loss(tmp_path: Path) -> None:
     done = subprocess.run(
-        ["bash", "-c", f"{' '.join(PROGRAM)} play --seed 1 | head -60"], input="\n".join(blind(1)), capture_output=True, text=True,
-        cwd=tmp_path, env=environment(), timeout=60, check=False,
+        ["bash", "-c", f"{' '.join(PROGRAM)} play --bot random --seed 1 | head -60"], input="\n".join(blind(1)),
+        capture_output=True, text=True, cwd=tmp_path, env=environment(), timeout=60, check=False,
     )  # fmt: skip
     assert "Traceback" not in done.stderr
     assert "Exception ignored" not in done.stderr

@@ -17,6 +17,7 @@ from tests.table.terminal import CLEAR, PROMPT, Terminal, plain, terminal
 
 KINDS = ("pot", "scrap", "coin", "cup", "talisman", "map", "mask", "tablet", "pendant")
 END = "Enter: leave> "
+BOTS = ("--bot", "random", "--adviser", "random")
 
 
 def play_on(screen: Terminal, decisions: int | None = None) -> str:
@@ -38,15 +39,30 @@ def play_on(screen: Terminal, decisions: int | None = None) -> str:
         made += 1
 
 
-def test_a_newcomer_who_reads_nothing_is_led_into_a_game_and_to_its_end(tmp_path: Path) -> None:
+def test_a_newcomer_who_reads_nothing_is_led_into_a_game(tmp_path: Path) -> None:
     with terminal("play", cwd=tmp_path) as screen:
         screen.until("How many players, you included, 2 to 4? [2] ")
         screen.say("many")
-        screen.until("a number from 2 to 4, please", "[2] ")
+        screen.until("a number from 2 to 4, please")
         screen.until("[2] ")
         screen.say("")
-        screen.until("press Enter to begin ")
+        if screen.until("press Enter to begin ", "(merciless)? [3] ").endswith("[3] "):
+            screen.say("1")
+            screen.until("press Enter to begin ")
         screen.say("")
+        screen.until(PROMPT)
+        for answer in ("1", "1 1", "1", "end", "?"):
+            screen.say(answer)
+            screen.until(PROMPT, seconds=60)
+        screen.say("quit")
+        screen.until("[Y/n] ")
+        screen.say("n")
+        assert screen.end() == 0
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_whole_game_and_what_is_offered_after_it(tmp_path: Path) -> None:
+    with terminal("play", *BOTS, "--seed", "4", cwd=tmp_path) as screen:
         play_on(screen)
         assert "The count" in screen.text
         screen.say("s")
@@ -64,7 +80,7 @@ def test_a_newcomer_who_reads_nothing_is_led_into_a_game_and_to_its_end(tmp_path
         screen.until("[Y/n] ")
         screen.say("n")
         assert screen.end() == 0
-    assert len(list(tmp_path.iterdir())) == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["archaeology-4.save.json"]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +91,7 @@ def test_a_newcomer_who_reads_nothing_is_led_into_a_game_and_to_its_end(tmp_path
     ],
 )
 def test_people_who_share_a_screen_never_see_each_others_cards(options: list[str], people: int, tmp_path: Path) -> None:
-    with terminal("play", *options, cwd=tmp_path) as screen:
+    with terminal("play", *BOTS, *options, cwd=tmp_path) as screen:
         screen.until("press Enter to begin ")
         screen.say("")
         play_on(screen, decisions=40)
@@ -140,7 +156,7 @@ def _hand(knowledge: Knowledge) -> dict[str, int]:
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"], ids=["ctrl-c", "ctrl-d"])
 def test_leaving_in_the_middle_saves_the_game(key: str, tmp_path: Path) -> None:
-    with terminal("play", "--seed", "5", cwd=tmp_path) as screen:
+    with terminal("play", *BOTS, "--seed", "5", cwd=tmp_path) as screen:
         play_on(screen, decisions=3)
         screen.send(key)
         assert screen.end() == (130 if key == "\x03" else 0)
@@ -166,7 +182,7 @@ def test_ctrl_c_while_a_bot_thinks(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_closed_terminal_saves_the_game(number: int, tmp_path: Path) -> None:
-    with terminal("play", "--seed", "5", cwd=tmp_path) as screen:
+    with terminal("play", *BOTS, "--seed", "5", cwd=tmp_path) as screen:
         screen.until(PROMPT)
         os.kill(screen.process.pid, number)
         screen.end()
@@ -175,7 +191,9 @@ def test_a_closed_terminal_saves_the_game(number: int, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("option", "env"), [(["--no-color"], {}), ([], {"NO_COLOR": "1"}), ([], {"TERM": "dumb"})])
 def test_without_colour_there_is_not_one_escape_code(option: list[str], env: dict[str, str], tmp_path: Path) -> None:
-    with terminal("play", "--seed", "5", "--players", "3", "--human", "0,1", *option, cwd=tmp_path, env=env) as screen:
+    with terminal(
+        "play", *BOTS, "--seed", "5", "--players", "3", "--human", "0,1", *option, cwd=tmp_path, env=env
+    ) as screen:
         screen.until("press Enter to begin ")
         screen.say("")
         play_on(screen, decisions=4)
@@ -189,7 +207,7 @@ def test_without_colour_there_is_not_one_escape_code(option: list[str], env: dic
 
 
 def test_colours_are_there_where_they_are_wanted(tmp_path: Path) -> None:
-    with terminal("play", "--seed", "5", cwd=tmp_path) as screen:
+    with terminal("play", *BOTS, "--seed", "5", cwd=tmp_path) as screen:
         screen.until(PROMPT)
         assert "\x1b[1;31mpot" in screen.raw
 
@@ -208,7 +226,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int, rows: int, tmp_path: P
         "luck",
         "--no-color",
     ]
-    with terminal("play", *options, cwd=tmp_path, columns=columns, rows=rows) as screen:
+    with terminal("play", *BOTS, *options, cwd=tmp_path, columns=columns, rows=rows) as screen:
         play_on(screen, decisions=12)
         for command in ("?", "belief", "table"):
             screen.say(command)
@@ -218,7 +236,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int, rows: int, tmp_path: P
 
 
 def test_tab_completes_a_move(tmp_path: Path) -> None:
-    with terminal("play", "--seed", "5", cwd=tmp_path) as screen:
+    with terminal("play", *BOTS, "--seed", "5", cwd=tmp_path) as screen:
         screen.until(PROMPT)
         screen.send("beli\t")
         screen.until("belief")
