@@ -69,10 +69,10 @@ class Face:
 
     def tell(self, event: str, names: Sequence[str], reader: int | None) -> Telling | None:
         """An event in plain words for the seat that reads it; None for what the picture shows better."""
-        first, _, rest = event.partition(" ")
-        if is_setup(event) or first == "result":
+        if is_setup(event) or event.startswith("result "):
             return None
-        return Telling(int(first), rest)
+        seat, verb, *rest = event.split()
+        return Telling(int(seat), " ".join((verb if int(seat) == reader else f"{verb}s", *rest)))
 
     def ends_turn(self, events: Sequence[str], number: int) -> bool:
         """Whether that event is the last of a turn: another seat is next."""
