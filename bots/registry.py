@@ -4,11 +4,18 @@ import importlib
 from importlib.metadata import entry_points
 
 from bots.bot import Bot
+from bots.greedy import GreedyBot
 from bots.random_bot import RandomBot
+from bots.searchers import FlatBot, PimcBot, PlainBot, StrongBot
 from engine import DigsiteError
 
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
+    "greedy": GreedyBot,
+    "flat": FlatBot,
+    "pimc": PimcBot,
+    "ismcts-plain": PlainBot,
+    "ismcts": StrongBot,
 }
 
 

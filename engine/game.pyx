@@ -75,6 +75,10 @@ cdef class Game:
         for i, number in enumerate(checked):
             self.table.weights[i] = number
 
+    def forget(self):
+        """The weights of a game nothing has been learned about."""
+        raise NotImplementedError
+
     def checked_seat(self, seat):
         """A seat of this game, as a number."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.table.players:
@@ -150,6 +154,8 @@ cdef class Position:
         cdef Move path[PATH_MAX]
         if self.game.table.to_move(self.game.rules, self.data) == NOBODY:
             raise IllegalMove(f"no move is due: {self.due}")
+        if self.game.table.policy == NULL:
+            raise DigsiteError(f"{self.game.id} has no policy")
         n = self.game.table.policy(self.game.rules, self.data, NULL, path)
         return self.game.words.move_text([path[i] for i in range(n)])
 

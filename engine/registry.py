@@ -3,11 +3,22 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any
 
-from engine import archaeology
+from engine import archaeology, museum
 from engine.errors import BadOption, BadView
 from engine.game import Game, Knowledge
+from engine.weights import Layout
+
+
+@dataclass(frozen=True)
+class Learning:
+    """How the weights of a game's policy and value are fitted, by the number of players."""
+
+    layout: Callable[[int], Layout]
+    more_to_fit: Callable[[int], list[dict[str, Any]]]  # options that share weights with the plain game
+    weights_file: Callable[[int], Path]
 
 
 @dataclass(frozen=True)
@@ -18,27 +29,44 @@ class Entry:
     from_view: Callable[[str], Knowledge]
     players: tuple[int, ...]
     options: dict[str, str]
+    learning: Learning | None = None  # None: nothing is learned for this game
 
 
 GAMES: dict[str, Entry] = {
     name: Entry(
-        partial(archaeology.load, name), archaeology.from_view, archaeology.players(name), archaeology.options(name)
+        partial(archaeology.load, name),
+        archaeology.from_view,
+        archaeology.players(name),
+        archaeology.options(name),
+        Learning(
+            archaeology.layout,
+            partial(archaeology.more_to_fit, name),
+            partial(archaeology.weights_file, name),
+        ),
     )
     for name in ("archaeology", "expedition")
 }
+GAMES["museum"] = Entry(
+    partial(museum.load, "museum"), museum.from_view, museum.players("museum"), museum.options("museum")
+)
+
+
+def entry(game: str) -> Entry:
+    """What there is to know about a game of that id."""
+    if game not in GAMES:
+        raise BadOption(f"there is no game {game!r}; there is {', '.join(GAMES)}")
+    return GAMES[game]
 
 
 def load(game: str, **options: Any) -> Game:
     """The game of that id with these options, for example ``load("expedition", players=3, monument="tomb")``."""
-    if game not in GAMES:
-        raise BadOption(f"there is no game {game!r}; there is {', '.join(GAMES)}")
-    known = GAMES[game].options
+    known = entry(game).options
     empty = [name for name, value in options.items() if name not in known and value in (None, "", [], ())]
     options = {name: value for name, value in options.items() if name not in empty or name == "players"}
     strangers = [name for name in options if name != "players" and name not in known]
     if strangers:
         raise BadOption(f"{game} has no option {', '.join(strangers)}; it takes players, {', '.join(known)}")
-    return GAMES[game].make(**options)
+    return entry(game).make(**options)
 
 
 def from_view(token: str) -> Knowledge:

@@ -5,10 +5,6 @@ from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
 from engine.game cimport PATH_MAX, SEATS_MAX, Move, Table
 from engine.rng cimport Chance, Rng
 
-cdef enum:                                   # what is backed up
-    REWARD_WIN                               # win shares of the finished game, or as the value expects them
-    REWARD_MARGIN                            # the same, sharpened from margin to win as the game goes on
-
 ctypedef struct Params:                      # one row of search/params.py each
     double exploration                       # UCB: weight of the untried
     double noise                             # playouts: how often a move is drawn at random
@@ -21,7 +17,7 @@ ctypedef struct Params:                      # one row of search/params.py each
     int32_t shared                           # every candidate meets the same worlds
     int32_t perfect                          # each tree has one world in which nothing is hidden
     int32_t worlds                           # perfect: how many
-    int32_t margin                           # reward: see above
+    int32_t margin                           # reward: a share that moves from margin to win; else win or lose
     int32_t nodes                            # most nodes of a tree; then it grows no further
 
 ctypedef struct Arm:                         # a whole move at the root

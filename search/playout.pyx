@@ -28,6 +28,16 @@ cdef inline void random_whole_move(Worker* w) noexcept nogil:
         w.table.play(w.rules, w.state, move, &w.chance, NULL)
 
 
+cdef inline void winner_takes_all(int players, double* shares) noexcept nogil:
+    """Win or lose, as the value expects it."""
+    cdef int seat, best = 0
+    for seat in range(1, players):
+        if shares[seat] > shares[best]:
+            best = seat
+    for seat in range(players):
+        shares[seat] = seat == best
+
+
 cdef void playout(Worker* w, int start_turn, double* shares, double* points) noexcept nogil:
     """Plays on and says what every seat may expect: win share and points."""
     cdef const Table* t = w.table
@@ -37,6 +47,8 @@ cdef void playout(Worker* w, int start_turn, double* shares, double* points) noe
     while t.to_move(w.rules, w.state) != NOBODY:
         if w.params.horizon and t.turns(w.rules, w.state) >= last and t.settled(w.rules, w.state):
             t.value(w.rules, w.state, shares, points)
+            if not w.params.margin:
+                winner_takes_all(t.players, shares)
             return
         if not w.params.policy:
             random_move(w)

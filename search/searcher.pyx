@@ -63,6 +63,8 @@ cdef class Search:
         """Searches the decision at hand; returns the moves looked at, the best first, and the iterations done."""
         if knowledge.to_move is None or knowledge.to_move != knowledge.seat:
             raise NotYourTurn(f"seat {knowledge.seat} has nothing to decide now; due: {knowledge.due}")
+        if self.params.policy + self.params.candidates + self.params.horizon and knowledge.game.table.policy == NULL:
+            raise DigsiteError(f"{knowledge.game.id} has no policy to search with")
         knowledge.ready_to_sample()
         self.stopping = 0
         cdef Run run = Run.__new__(Run)
@@ -150,26 +152,23 @@ cdef class Run:
 
     cdef object search_by_halving(self, int64_t count):
         """Phases of equal length; after each the worse half of the candidates is dropped."""
+        cdef bint timed = count == ENDLESS
         cdef int64_t done = 0, world = 0, worlds
-        cdef int phases
         self.n_alive = self.n_arms
         for i in range(self.n_arms):
             self.alive[i] = i
-        if count == ENDLESS:
+        if timed:
             world = self.play_worlds(0, max(1, FIRST_ITERATIONS // self.n_alive))
+        while not self.finished():
             done = self.iterations()
-            count = self.affordable(done)
-        while True:
-            phases = self.phases_left()
-            worlds = max(<int64_t>1, (count - done) // (phases * self.n_alive))
-            world = self.play_worlds(world, worlds)
-            done = self.iterations()
-            if self.finished() or (self.n_alive <= 2 and done + self.n_alive > count) or done >= count:
+            if timed:
+                count = self.affordable(done)
+            elif done + self.n_alive > count:
                 break
+            worlds = max(<int64_t>1, (count - done) // (self.phases_left() * self.n_alive))
+            world = self.play_worlds(world, worlds)
             if self.n_alive > 2:
                 self.drop_worse_half()
-            elif self.deadline > 0:
-                count = max(count, self.affordable(done))
         self.rank()
 
     cdef int phases_left(self):
@@ -182,7 +181,7 @@ cdef class Run:
     cdef int64_t affordable(self, int64_t done):
         """How many iterations the time allows, from the speed so far."""
         cdef double spent = max(1e-6, clock_now() - self.start)
-        return <int64_t>(done * max(1.0, 0.98 * (self.deadline - self.start) / spent))
+        return done + <int64_t>(done * max(0.0, self.deadline - self.start - spent) / spent)
 
     cdef bint finished(self):
         return self.owner.stopping or (self.deadline > 0 and clock_now() >= self.deadline)

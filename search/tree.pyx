@@ -54,6 +54,7 @@ cdef int descend(Worker* w, int root, int depth, int* trail) noexcept nogil:
     cdef int child[MOVES_MAX]
     cdef int n, i, best, untried, seat, at = root, length = 1
     cdef double worth, most
+    cdef bint whole = True
     cdef Node* node
     trail[0] = root
     while depth > 0 and length < TRAIL_MAX:
@@ -83,9 +84,11 @@ cdef int descend(Worker* w, int root, int depth, int* trail) noexcept nogil:
             tree.nodes[best].sibling = tree.nodes[at].child
             tree.nodes[at].child = best
             tree.nodes[best].available = 1
+            whole = t.whole(w.rules, w.state, move)
             t.play(w.rules, w.state, move, &w.chance, NULL)
             trail[length] = best
-            return length + 1
+            length += 1
+            break
         # 3. ... else the one with the highest upper bound is played
         best = 0
         most = -1
@@ -97,11 +100,16 @@ cdef int descend(Worker* w, int root, int depth, int* trail) noexcept nogil:
             if worth > most:
                 most = worth
                 best = i
-        depth -= t.whole(w.rules, w.state, out[best])
+        whole = t.whole(w.rules, w.state, out[best])
+        depth -= whole
         t.play(w.rules, w.state, out[best], &w.chance, NULL)
         at = child[best]
         trail[length] = at
         length += 1
+    while not whole:                         # a playout begins with a whole move
+        move = out[rng_below(&w.rng, t.moves(w.rules, w.state, out))]
+        whole = t.whole(w.rules, w.state, move)
+        t.play(w.rules, w.state, move, &w.chance, NULL)
     return length
 
 

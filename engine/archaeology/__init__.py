@@ -2,18 +2,23 @@
 
 from typing import Any
 
-from engine.archaeology import view
+from engine.archaeology import view, weights
 from engine.archaeology.cards import EDITION_PLAYERS, MONUMENTS, VARIANTS
 from engine.archaeology.game import ArchaeologyGame
 from engine.archaeology.knowledge import knowledge_from_view
 from engine.archaeology.setup import setup
+from engine.archaeology.weights import layout, weights_file
 from engine.errors import BadOption, BadView
 from engine.game import Game, Knowledge
 
 
 def load(game: str, **options: Any) -> Game:
     """Either edition with these options: players, monument, variants, cards."""
-    return ArchaeologyGame(setup(game, **options))
+    made = ArchaeologyGame(setup(game, **options))
+    learned = weights.shipped(game, made.players)
+    if learned is not None:
+        made.weights = learned
+    return made
 
 
 def from_view(token: str) -> Knowledge:
@@ -30,8 +35,16 @@ def players(game: str) -> tuple[int, ...]:
     return EDITION_PLAYERS[game]
 
 
+def more_to_fit(game: str, players: int) -> list[dict[str, Any]]:
+    """The long game has kinds of cards that the short one lacks; both share their weights."""
+    return [{"players": players, "variants": "long"}] if game == "expedition" and players <= 3 else []
+
+
 def options(game: str) -> dict[str, str]:
     """The options of an edition besides the number of players, with the values they take."""
     monuments = {"archaeology": "pyramid", "expedition": "|".join((*MONUMENTS, "random"))}
     variants = {"expedition": {"variants": "+".join(VARIANTS)}}
     return {"monument": monuments[game], **variants.get(game, {}), "cards": "FILE"}
+
+
+__all__ = ["from_view", "layout", "load", "more_to_fit", "options", "players", "weights_file"]

@@ -1,6 +1,7 @@
 """Archaeology behind the interface: options into rules, and the table of functions."""
 
 from cpython.mem cimport PyMem_Calloc
+from libc.string cimport memset
 
 
 from engine.archaeology cimport rules as core
@@ -52,6 +53,11 @@ cdef class ArchaeologyGame(Game):
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
         return ArchaeologyKnowledge(self, self.checked_seat(seat))
+
+    def forget(self):
+        """The weights of a game nothing has been learned about."""
+        memset(&(<Rules*>self.rules).worth, 0, sizeof(Worth))
+        default_worth(<Rules*>self.rules)
 
     def masked(self, events, seat):
         """The events of a game as `seat` sees them, from the first on."""

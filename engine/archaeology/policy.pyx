@@ -36,20 +36,20 @@ cdef inline int cheapest_chamber(const Rules* r, const State* s) noexcept nogil:
     return least
 
 
-cdef inline float held(const Rules* r, const State* s, int cheapest, float left, int kind, int n) noexcept nogil:
+cdef inline float held(const Hold* hold, const State* s, int cheapest, float left, int kind, int n) noexcept nogil:
     """What holding n cards of a kind is worth."""
     cdef int top
     cdef const float* at
     cdef const float* below
     if kind == MAP:
         top = n if n < MAPS_MAX else <int>MAPS_MAX
-        at = &r.worth.maps[s.monument][cheapest][top][0]
+        at = &hold.maps[s.monument][cheapest][top][0]
         return at[0] + left * at[1] + (n - top) * 2
     if n <= HOLD_MAX:
-        at = &r.worth.hold[kind][n][0]
+        at = &hold.kind[kind][n][0]
         return at[0] + left * at[1]
-    at = &r.worth.hold[kind][HOLD_MAX][0]
-    below = &r.worth.hold[kind][HOLD_MAX - 1][0]
+    at = &hold.kind[kind][HOLD_MAX][0]
+    below = &hold.kind[kind][HOLD_MAX - 1][0]
     return at[0] + left * at[1] + (n - HOLD_MAX) * (at[0] - below[0] + left * (at[1] - below[1]))
 
 
@@ -62,7 +62,7 @@ cdef inline void plan_kind(
     plan.best[kind][0] = 0
     plan.sale[kind][0] = 0
     for n in range(1, most + 1):
-        best = held(r, s, cheapest, left, kind, n) if left > 0 else 0
+        best = held(&r.worth.plan, s, cheapest, left, kind, n) if left > 0 else 0
         plan.sale[kind][n] = 0
         for size in range(1, min(n, <int>r.cap[kind]) + 1):
             sold = r.price[kind][size] + plan.best[kind][n - size]
@@ -97,7 +97,9 @@ cdef double appraise(const void* rules, const void* state, int seat) noexcept no
         for kind in range(r.types):
             if kind != MAP:
                 n = s.hand[seat][kind] + 1
-                extra += r.count[kind] * (held(r, s, 0, left, kind, n) - held(r, s, 0, left, kind, n - 1))
+                extra += r.count[kind] * (
+                    held(&r.worth.plan, s, 0, left, kind, n) - held(&r.worth.plan, s, 0, left, kind, n - 1)
+                )
                 total += r.count[kind]
         points += s.hand[seat][UNKNOWN] * extra / total
     return points
@@ -105,19 +107,18 @@ cdef double appraise(const void* rules, const void* state, int seat) noexcept no
 
 # -------------------------------------------------------------------------------------------------- the exchange
 
-cdef int exchange(const Rules* r, const State* s, const Plan* plan, Move* path) noexcept nogil:
-    """The best net trade as micro-moves, 0 when none gains: a knapsack over the trading value of the hand."""
+cdef float knapsack(
+    const Rules* r, const uint8_t* hand, const uint8_t* market, const Plan* plan, uint8_t (*chosen)[PURSE_MAX + 1]
+) noexcept nogil:
+    """What the best net trade gains. chosen[kind][purse]: how many to have of it, read from the last kind back."""
     cdef float best[2][PURSE_MAX + 1]
-    cdef uint8_t chosen[TYPES][PURSE_MAX + 1]
-    cdef const uint8_t* hand = s.hand[s.turn]
     cdef int purse = min(hand_worth(r, hand), <int>PURSE_MAX)
     cdef int kind, n, spent, most, cost, now = 0
     cdef float worth, as_it_is = 0
-    # 1. best[spent]: the most that the kinds so far are worth for that trading value; chosen: how many of each kind
     for spent in range(purse + 1):
         best[0][spent] = 0
     for kind in range(r.types):
-        most = min(hand[kind] + s.market[kind], <int>SPAN)
+        most = min(hand[kind] + market[kind], <int>SPAN)
         as_it_is += plan.best[kind][min(<int>hand[kind], <int>SPAN)]
         if most == 0:
             memset(chosen[kind], 0, purse + 1)
@@ -132,10 +133,24 @@ cdef int exchange(const Rules* r, const State* s, const Plan* plan, Move* path) 
                     best[1 - now][spent] = worth
                     chosen[kind][spent] = <uint8_t>n
         now = 1 - now
-    if best[now][purse] < as_it_is + GAIN:
+    return best[now][purse] - as_it_is
+
+
+cdef int exchange(const Rules* r, const State* s, const Plan* plan, Move* path) noexcept nogil:
+    """The best net trade as micro-moves, 0 when none gains."""
+    cdef uint8_t chosen[TYPES][PURSE_MAX + 1]
+    cdef const uint8_t* hand = s.hand[s.turn]
+    if knapsack(r, hand, s.market, plan, chosen) < GAIN:
         return 0
-    # 2. read the choice back, and write it as take ... give ... done
-    return write_trade(r, hand, chosen, purse, path)
+    return write_trade(r, hand, chosen, min(hand_worth(r, hand), <int>PURSE_MAX), path)
+
+
+cdef float exchange_gain(const Rules* r, const State* s, int seat) noexcept nogil:
+    """What the market could do for a hand."""
+    cdef uint8_t chosen[TYPES][PURSE_MAX + 1]
+    cdef Plan plan
+    make_plan(r, s, s.hand[seat], True, &plan)
+    return knapsack(r, s.hand[seat], s.market, &plan, chosen)
 
 
 cdef int write_trade(
@@ -391,6 +406,10 @@ cdef int turns(const void* rules, const void* state) noexcept nogil:
     return (<const State*>state).turns
 
 
+cdef inline float storm_chance(const State* s) noexcept nogil:
+    return <float>s.storms_left / s.deck_n if s.deck_n else 0
+
+
 cdef void value(const void* rules, const void* state, double* shares, double* points) noexcept nogil:
     """Expected points of every seat, and the win share they make likely."""
     cdef const Rules* r = <const Rules*>rules
@@ -402,9 +421,11 @@ cdef void value(const void* rules, const void* state, double* shares, double* po
     for seat in range(s.players):
         after = seat - s.turn if seat >= s.turn else seat - s.turn + s.players
         points[seat] = s.score[seat] + left * r.worth.order[after]
+        points[seat] += r.worth.gain[after] * exchange_gain(r, s, seat)
+        points[seat] += r.worth.storm * s.hand_n[seat] * storm_chance(s) + r.worth.tent * s.tents[seat] * s.storms_left
         for kind in range(r.types):
             if s.hand[seat][kind]:
-                points[seat] += held(r, s, cheapest, left, kind, s.hand[seat][kind])
+                points[seat] += held(&r.worth.hold, s, cheapest, left, kind, s.hand[seat][kind])
         most = max(most, points[seat])
     for seat in range(s.players):
         shares[seat] = exp((points[seat] - most) / spread)
@@ -422,13 +443,14 @@ cdef void default_worth(Rules* r) noexcept nogil:
             size = min(n, <int>r.cap[kind])
             price = r.price[kind][size] + (n - size) * r.price[kind][1]
             following = r.price[kind][min(size + 1, <int>r.cap[kind])] - r.price[kind][size]
-            r.worth.hold[kind][n][0] = price
-            r.worth.hold[kind][n][1] = 0.4 * following + 0.3
+            r.worth.plan.kind[kind][n][0] = price
+            r.worth.plan.kind[kind][n][1] = 0.4 * following + 0.3
     for kind in range(MONUMENTS):
         for size in range(4):
             for n in range(1, MAPS_MAX + 1):
-                r.worth.maps[kind][size][n][0] = 3 * n
-                r.worth.maps[kind][size][n][1] = 4 * n if size else 0
+                r.worth.plan.maps[kind][size][n][0] = 3 * n
+                r.worth.plan.maps[kind][size][n][1] = 4 * n if size else 0
+    r.worth.hold = r.worth.plan
     r.worth.spread[0] = 1
     r.worth.spread[1] = 15
 
@@ -448,13 +470,19 @@ cdef int features(const void* rules, const void* state, int seat, int32_t* index
         if n == 0:
             continue
         if kind == MAP:
-            index[count] = <int32_t>(&r.worth.maps[s.monument][cheapest][min(n, <int>MAPS_MAX)][0] - base)
+            index[count] = <int32_t>(&r.worth.hold.maps[s.monument][cheapest][min(n, <int>MAPS_MAX)][0] - base)
         else:
-            index[count] = <int32_t>(&r.worth.hold[kind][min(n, <int>HOLD_MAX)][0] - base)
+            index[count] = <int32_t>(&r.worth.hold.kind[kind][min(n, <int>HOLD_MAX)][0] - base)
         index[count + 1] = index[count] + 1
         factor[count] = 1
         factor[count + 1] = left
         count += 2
-    index[count] = <int32_t>(&r.worth.order[after] - base)
-    factor[count] = left
-    return count + 1
+    index[count] = <int32_t>(&r.worth.gain[after] - base)
+    factor[count] = exchange_gain(r, s, seat)
+    index[count + 1] = <int32_t>(&r.worth.storm - base)
+    factor[count + 1] = s.hand_n[seat] * storm_chance(s)
+    index[count + 2] = <int32_t>(&r.worth.tent - base)
+    factor[count + 2] = s.tents[seat] * s.storms_left
+    index[count + 3] = <int32_t>(&r.worth.order[after] - base)
+    factor[count + 3] = left
+    return count + 4

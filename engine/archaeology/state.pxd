@@ -69,11 +69,17 @@ cdef enum:
     HOLD_MAX = 8                             # more cards of a kind than this are worth what the last one added
     MAPS_MAX = 4
 
-ctypedef struct Worth:                       # what cards in the hand are worth to come: learned, see policy.pxd.
-    # All floats: the file of weights is this struct. Entries for no cards stay 0.
-    float hold[TYPES][HOLD_MAX + 1][2]       # of so many of a kind: at the end, and what a full dig site adds
-    float maps[MONUMENTS][4][MAPS_MAX + 1][2]  # the same of maps, by monument and the cheapest chamber left (0: none)
-    float order[PLAYERS_MAX]                 # of being so many seats after the one in turn, times the dig site left
+ctypedef struct Hold:                        # what cards held are worth to come
+    float kind[TYPES][HOLD_MAX + 1][2]       # so many of a kind: at the end, and what a full dig site adds
+    float maps[MONUMENTS][4][MAPS_MAX + 1][2]  # maps, by monument and the cheapest chamber left (0: none)
+
+ctypedef struct Worth:                       # learned, see policy.pxd. All floats: a file of weights is this struct
+    Hold plan                                # as the policy weighs exchanges and sales
+    Hold hold                                # as the value counts a hand, besides what follows
+    float order[PLAYERS_MAX]                 # being so many seats after the one in turn, times the dig site left
+    float gain[PLAYERS_MAX]                  # each point that the best exchange would bring, by the same order
+    float storm                              # each card in the hand, times the chance that the next dig is a storm
+    float tent                               # each shelter left, times the storms left
     float spread[2]                          # points that make a winner likely: at the end, and with a full dig site
 
 ctypedef struct Rules:                       # one game with its options; never changes while games are played

@@ -1,0 +1,27 @@
+"""Levels 1 to 10: how much the strong bot thinks, and how often a low level takes any of the moves it looked at."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Level:
+    """One level: iterations a move, and the share of moves taken at random among the candidates."""
+
+    iterations: int
+    slip: float
+    elo: int  # measured, relative to level 1 (docs/search.md)
+
+
+TOP_LEVEL = 10
+LEVELS: dict[int, Level] = {
+    1: Level(20, 0.55, 0),
+    2: Level(20, 0.42, 0),
+    3: Level(30, 0.31, 0),
+    4: Level(50, 0.22, 0),
+    5: Level(80, 0.14, 0),
+    6: Level(120, 0.08, 0),
+    7: Level(200, 0.03, 0),
+    8: Level(400, 0.0, 0),
+    9: Level(1500, 0.0, 0),
+    10: Level(10000, 0.0, 0),
+}

@@ -1,0 +1,124 @@
+"""The bots that search: from the plain textbook algorithm to the strong one."""
+
+import time
+from typing import ClassVar
+
+from bots.bot import Bot, Choice, Limit, Line, Option
+from bots.levels import LEVELS, TOP_LEVEL
+from engine import Knowledge
+from search.params import FLAT, PARAMETERS, PIMC, PLAIN, STRONG
+from search.searcher import Search
+
+CLOCK_SHARE = 25  # a clock is planned to last for so many moves more
+SAFETY_MS = 20.0  # of a clock is never used
+
+
+def search_options(defaults: dict[str, float]) -> tuple[Option, ...]:
+    """The options of a searching bot: limits, threads, and every parameter of the search."""
+    limits = (
+        Option("iterations", "spin", "0", "limit by iterations; 0 leaves it to the host or the level", 0, 1e12),
+        Option("movetime", "number", "0", "limit by milliseconds a move; 0 leaves it to the host or the level", 0, 1e9),
+        Option("level", "spin", str(TOP_LEVEL), "1 (a beginner) to 10 (full strength)", 1, TOP_LEVEL),
+        Option("threads", "spin", "1", "threads that share the work", 1, 64),
+    )
+    parameters = tuple(
+        Option(name, "number" if row.real else "spin", f"{defaults[name]:g}", row.about, row.low, row.high)
+        for name, row in PARAMETERS.items()
+    )
+    return limits + parameters
+
+
+class SearchBot(Bot):
+    """Asks the search with one choice of parameters."""
+
+    DEFAULTS: ClassVar[dict[str, float]] = PLAIN
+    _search: Search | None = None
+    _moves = 0
+
+    def new_game(self, seed: int) -> None:
+        """Its luck is a function of the seed and of the number of the move."""
+        super().new_game(seed)
+        self._moves = 0
+
+    def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
+        """The best move found within the limit."""
+        begun = time.perf_counter()
+        self._moves += 1
+        seed = (self.seed * 0x9E3779B97F4A7C15 + self._moves) % 2**64
+        iterations, seconds = self.effort(knowledge, limit)
+        found, done = self.search().run(knowledge, seed, iterations, seconds)
+        lines = tuple(Line(*line) for line in found)
+        return Choice(self.pick(lines, seed), done, time.perf_counter() - begun, lines)
+
+    def pick(self, lines: tuple[Line, ...], seed: int) -> str:
+        """The best one; a low level sometimes takes another."""
+        return lines[0].move
+
+    def effort(self, knowledge: Knowledge, limit: Limit) -> tuple[int | None, float | None]:
+        """Iterations and seconds for this move: the bot's own, else the host's, else the level's."""
+        own = Limit(int(self.setting("iterations")) or None, float(self.setting("movetime")) or None)
+        wanted = own if own.given else limit
+        if not wanted.given:
+            return LEVELS[int(self.setting("level"))].iterations, None
+        milliseconds = [wanted.movetime_ms] if wanted.movetime_ms is not None else []
+        if wanted.clock_ms:
+            left = wanted.clock_ms[knowledge.seat] - SAFETY_MS
+            milliseconds.append(max(1.0, left / CLOCK_SHARE + 0.8 * wanted.increment_ms))
+        return wanted.iterations, min(milliseconds) / 1000 if milliseconds else None
+
+    def search(self) -> Search:
+        """The search with this bot's parameters, made at the first move."""
+        if self._search is None:
+            parameters = {name: float(self.setting(name)) for name in PARAMETERS}
+            self._search = Search(parameters, int(self.setting("threads")))
+        return self._search
+
+    def stop(self) -> None:
+        """Ends a running search."""
+        if self._search is not None:
+            self._search.stop()
+
+    def close(self) -> None:
+        """Ends the threads."""
+        if self._search is not None:
+            self._search.close()
+            self._search = None
+
+
+class PlainBot(SearchBot):
+    """The anchor: UCB over sampled worlds, random playouts to the end, win or lose."""
+
+    ABOUT: ClassVar[str] = "textbook information-set tree search with random playouts"
+    DEFAULTS: ClassVar[dict[str, float]] = PLAIN
+    OPTIONS: ClassVar[tuple[Option, ...]] = search_options(PLAIN)
+
+
+class FlatBot(SearchBot):
+    """Monte Carlo without a tree."""
+
+    ABOUT: ClassVar[str] = "Monte Carlo over the candidates, without a tree"
+    DEFAULTS: ClassVar[dict[str, float]] = FLAT
+    OPTIONS: ClassVar[tuple[Option, ...]] = search_options(FLAT)
+
+
+class PimcBot(SearchBot):
+    """Perfect information in sampled worlds."""
+
+    ABOUT: ClassVar[str] = "perfect-information search of a few sampled worlds"
+    DEFAULTS: ClassVar[dict[str, float]] = PIMC
+    OPTIONS: ClassVar[tuple[Option, ...]] = search_options(PIMC)
+
+
+class StrongBot(SearchBot):
+    """The strong one: sequential halving over candidates that meet the same worlds, playouts by the game's policy."""
+
+    ABOUT: ClassVar[str] = "the strong one: what to play against, and to beat"
+    DEFAULTS: ClassVar[dict[str, float]] = STRONG
+    OPTIONS: ClassVar[tuple[Option, ...]] = search_options(STRONG)
+
+    def pick(self, lines: tuple[Line, ...], seed: int) -> str:
+        """Full strength takes the best; a low level slips now and then."""
+        slip = LEVELS[int(self.setting("level"))].slip
+        if slip and (seed >> 11) % 1000 < 1000 * slip:
+            return lines[(seed >> 32) % len(lines)].move
+        return lines[0].move

@@ -1,0 +1,78 @@
+"""Laying tiles, and writing what was found on them."""
+
+from libc.string cimport memcpy, memset
+
+cdef int[SIDES] STEP = [-COLUMN, COLUMN, -1, 1]                              # M2: x to the right, y downwards
+
+
+cdef void open_table(const Rules* rules, State* s) noexcept nogil:
+    """M2, M5: only the tomb, with the mummies of the seated players on it."""
+    cdef int seat
+    s.slots = 1
+    s.turns_left = NOT_YET
+    put(rules, s, cover(s, ORIGIN), TOMB, 0)
+    for seat in range(s.players):
+        s.mummy[seat] = 4
+
+
+cdef int cover(State* s, int cell) noexcept nogil:
+    """Makes a slot of an empty cell, for a tile to be put into."""
+    cdef int slot = s.slots, side, other, where
+    s.slots += 1
+    s.cell[slot] = <uint16_t>cell
+    s.slot[cell] = <uint8_t>slot
+    clear_bit(s.free, cell)
+    for side in range(SIDES):
+        where = cell + STEP[side]
+        other = s.slot[where]
+        s.beside[slot][side] = <uint8_t>other
+        if other:
+            s.beside[other][side ^ 1] = <uint8_t>slot
+        elif on_table(where):
+            set_bit(s.free, where)
+    return slot
+
+
+cdef void put(const Rules* rules, State* s, int slot, int kind, int rotation) noexcept nogil:
+    """Puts a tile into a slot, new or in place of another one."""
+    cdef int colour, before = s.kind[slot]
+    cdef bint new = s.terrain[4 * slot] == VOID
+    for colour in range(COLOURS_MAX):
+        s.digs[colour] += rules.digs[kind][colour]
+        if not new:
+            s.digs[colour] -= rules.digs[before][colour]
+    s.kind[slot] = <uint8_t>kind
+    s.rotation[slot] = <uint8_t>rotation
+    memcpy(s.terrain + 4 * slot, rules.look[kind][rotation], 4)
+    if group(s, 4 * slot) == AIRPORT:
+        set_bit(s.airports, slot)
+    else:
+        clear_bit(s.airports, slot)
+    if kind < CAMP:
+        set_bit(s.tiles, s.cell[slot])
+    else:
+        clear_bit(s.tiles, s.cell[slot])
+
+
+cdef int list_spots(const State* s, const uint16_t* spots, int n, Move* out) noexcept nogil:
+    """Micro-moves onto these spots, ascending: whole tiles, then quarters. A bit set sorts them in one sweep."""
+    cdef uint64_t whole[CELL_WORDS]
+    cdef uint64_t quarter[SPOT_WORDS]
+    cdef int i, cell, spot, low = CELLS, high = 0
+    memset(whole, 0, sizeof(whole))
+    memset(quarter, 0, sizeof(quarter))
+    for i in range(n):
+        spot = spots[i]
+        cell = s.cell[spot >> 2]
+        low = min(low, cell)
+        high = max(high, cell)
+        if group(s, spot) >= AIRPORT:
+            set_bit(whole, cell)
+        else:
+            set_bit(quarter, 4 * cell + (spot & 3))
+    if n == 0:
+        return 0
+    n = list_bits(whole + low / 64, high / 64 - low / 64 + 1, WHOLE + low / 64 * 64, out)
+    low /= 16
+    high /= 16
+    return n + list_bits(quarter + low, high - low + 1, SPOT + 64 * low, out + n)

@@ -1,0 +1,17 @@
+from typing import Any, Self
+
+from typing_extensions import disjoint_base
+
+from engine.game import Game, State
+from engine.museum.knowledge import MuseumKnowledge
+from engine.museum.setup import Setup
+from engine.museum.tiles import Box
+
+@disjoint_base
+class MuseumGame(Game):
+    box: Box
+    def __new__(cls, id: str, setup: Setup) -> Self: ...
+    def knowledge(self, seat: int) -> MuseumKnowledge: ...
+    def from_view(self, token: str) -> MuseumKnowledge: ...
+    def mask(self, event: str, seat: int) -> str: ...
+    def truth(self, state: State) -> dict[str, Any]: ...

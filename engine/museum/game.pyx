@@ -1,0 +1,125 @@
+"""The museum behind the interface: options into rules, and the table of functions."""
+
+from cpython.mem cimport PyMem_Calloc
+
+from engine.game cimport Event, Game, event_struct, event_tuple
+from engine.game cimport State as CoreState
+from engine.museum cimport rules as core
+from engine.museum.belief cimport determinize
+from engine.museum.dealing cimport deal
+from engine.museum.invariants cimport check
+from engine.museum.sighting cimport truth_of
+from engine.museum.state cimport *
+
+from engine.errors import DigsiteError
+from engine.museum import view
+from engine.museum.knowledge import MuseumKnowledge
+from engine.museum.notation import Words
+
+
+cdef class MuseumGame(Game):
+    """This Belongs in a Museum with one choice of options."""
+
+    cdef readonly object box                 # the tiles, as the tile file says
+
+    def __cinit__(self, id, setup, *args):
+        self.rules = PyMem_Calloc(1, sizeof(Rules))
+        if self.rules == NULL:
+            raise MemoryError
+        fill_rules(<Rules*>self.rules, setup.players, setup.box)
+        self.id = id
+        self.options = setup.options
+        self.words = Words(setup.box)
+        self.box = setup.box
+        self.table.moves = core.moves
+        self.table.play = core.play
+        self.table.deal = deal
+        self.table.to_move = core.to_move
+        self.table.whole = core.whole
+        self.table.listed = core.listed
+        self.table.returns = core.returns
+        self.table.scores = core.scores
+        self.table.seen = core.seen
+        self.table.mask = core.mask
+        self.table.determinize = determinize
+        self.table.due = core.due
+        self.table.check = check
+        self.table.state_size = sizeof(State)
+        self.table.players = setup.players
+
+    def knowledge(self, seat):
+        """What `seat` knows before the first event of a new game."""
+        return MuseumKnowledge(self, self.checked_seat(seat), self.box)
+
+    def from_view(self, token):
+        """What a seat knows in the position of a view; one that cannot be is refused with what is off."""
+        sight = view.read(token, self.words, self.options, self.box)
+        knowledge = MuseumKnowledge(self, sight.seat, self.box)
+        knowledge.load(sight)
+        return knowledge
+
+    def masked(self, events, seat):
+        """The events of a game as `seat` sees them."""
+        return [self.mask(event, seat) for event in events]
+
+    def mask(self, event, seat):
+        """The text of one event as `seat` sees it."""
+        cdef Event masked
+        event_struct(tuple(self.words.parse_event(event)), &masked)
+        core.mask(self.rules, NULL, &masked, self.checked_seat(seat))
+        return self.words.event_text(event_tuple(&masked))
+
+    def truth(self, CoreState state not None):
+        """All that a state holds, in plain values, the pile from its top on. For the dealer's side only."""
+        if state.game is not self:
+            raise DigsiteError("that state belongs to another game")
+        return truth_of(<const Rules*>self.rules, <const State*>state.data, state.due)
+
+
+cdef void fill_rules(Rules* rules, int players, box) except *:
+    cdef int kind, seat
+    rules.players = players
+    rules.kinds = len(box.tiles)
+    rules.tiles = box.total
+    rules.artifacts = len(box.artifacts)
+    for kind, tile in enumerate(box.tiles):
+        rules.count[kind] = tile.n
+        rules.icon[kind] = ICON_NUMBER[tile.icon]
+        if tile.quarters:
+            fill_quarters(rules, kind, tile, box)
+        else:
+            fill_whole(rules, kind, AIRPORT)
+    for seat in range(PLAYERS_MAX):
+        fill_whole(rules, CAMP + seat, CAMP_OF + seat)
+    fill_whole(rules, TOMB, TOMB_GROUP)
+    fill_whole(rules, UNKNOWN, VOID)                                        # so that a skeleton is never at a loss for a move
+
+
+cdef dict ICON_NUMBER = {"": NO_ICON, "rotate": ROTATE, "swap": SWAP, "replace": REPLACE}
+cdef dict LAND_GROUP = {"mountain": MOUNTAIN, "sea": SEA}
+
+
+cdef int terrain_of(quarter, box) except -1:
+    if quarter in LAND_GROUP:
+        return 16 * LAND_GROUP[quarter]
+    artifact = box.artifacts.index(quarter) + 1 if quarter in box.artifacts else 0
+    return 16 * (SITE + box.colours.index(box.colour(quarter))) + artifact
+
+
+cdef void fill_quarters(Rules* rules, int kind, tile, box) except *:
+    for rotation in tile.looks():
+        rules.looks[kind] |= 1 << rotation
+    for rotation in range(4):
+        for place, quarter in enumerate(tile.turned(rotation)):
+            rules.look[kind][rotation][place] = terrain_of(quarter, box)
+    for quarter in tile.quarters:
+        if box.colour(quarter):
+            rules.digs[kind][box.colours.index(box.colour(quarter))] += 1
+
+
+cdef void fill_whole(Rules* rules, int kind, int whole_group) noexcept:
+    """M1, M2: one space, always r0."""
+    cdef int quarter
+    rules.looks[kind] = 1
+    for quarter in range(4):
+        rules.look[kind][0][quarter] = 16 * whole_group

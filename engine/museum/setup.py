@@ -1,0 +1,36 @@
+"""Options of one museum game into numbers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.errors import BadOption
+from engine.museum.tiles import HAND, PLAYERS, Box, box, read_tiles
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that the deal and the rules need, checked."""
+
+    players: int
+    box: Box
+    options: dict[str, Any]
+
+
+def setup(players: int = 2, tiles: str | Path | Mapping[str, Any] | None = None) -> Setup:
+    """The checked set-up of one game; a wrong option is refused by name."""
+    content = read_tiles(tiles)
+    found = box(content)
+    if isinstance(players, bool) or not isinstance(players, int) or players not in PLAYERS:
+        raise BadOption(f"museum is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {players!r}")
+    if players > len(found.colours):
+        raise BadOption(f"tile file: {players} players need a colour each, but it has only {', '.join(found.colours)}")
+    if found.total < HAND * players:
+        raise BadOption(
+            f"tile file: {players} players are dealt {HAND * players} tiles, but there are only {found.total}"
+        )
+    options: dict[str, Any] = {"players": players}
+    if tiles is not None:
+        options["tiles"] = dict(content)
+    return Setup(players, found, options)

@@ -1,0 +1,170 @@
+"""The table of a museum game: rules in numbers, the state, the codes of moves, phases and events.
+
+A tile on the table lies in a slot; slots are numbered in the order in which their cells were first covered and never
+leave the table. Slot 0 is nothing: what a tile has beside it at the rim. A spot is one quarter of a slot, 4 * slot +
+quarter, with the quarters nw ne sw se; a figure on a whole tile stands on its first spot.
+"""
+
+from libc.stdint cimport uint8_t, uint16_t, uint64_t
+
+cdef enum:                                   # limits of the box and of what a tile file may ask for
+    PLAYERS_MAX = 4
+    COLOURS_MAX = 4
+    ARTIFACTS_MAX = 15
+    KINDS_MAX = 100
+    TILES_MAX = 100
+    SLOTS_MAX = 2 + TILES_MAX + PLAYERS_MAX  # nothing, the tomb, the box, the camps
+    SPOTS_MAX = 4 * SLOTS_MAX
+    HAND_DEALT = 3                           # M5
+    HAND_MAX = 1 + HAND_DEALT
+    GOALS_DEALT = 5                          # M5
+    WALK_STEPS = 3                           # M10
+
+cdef enum:                                   # kinds of tiles: 0, 1, ... of the tile file, then
+    CAMP = KINDS_MAX                         # in a hand; on the table CAMP + seat
+    TOMB = CAMP + PLAYERS_MAX
+    UNKNOWN                                  # a tile that is somewhere but not seen: in a seat's Knowledge only
+    KIND_CODES
+
+cdef enum:                                   # M2: cell = 32 * (x + 16) + y + 16; column 0 and row 0 stay empty
+    COLUMN = 32
+    CENTRE = 16
+    ORIGIN = CENTRE * COLUMN + CENTRE        # the tomb's cell
+    CELLS = 32 * COLUMN
+    CELL_WORDS = CELLS / 64                  # of a bit set with one bit a cell
+    SPOT_WORDS = 4 * CELL_WORDS              # of one with a bit a quarter
+    SLOT_WORDS = (SLOTS_MAX + 63) / 64
+
+cdef enum:                                   # sides of a tile; a quarter's outer sides are quarter & 1 and 2 + (quarter >> 1)
+    WEST, EAST, NORTH, SOUTH
+    SIDES
+
+cdef enum:                                   # what a quarter belongs to; a terrain is 16 * group + (artifact + 1, or 0)
+    VOID
+    SITE                                     # + colour
+    MOUNTAIN = SITE + COLOURS_MAX
+    SEA
+    AIRPORT                                  # from here on the whole tile is one space
+    CAMP_OF                                  # + seat
+    TOMB_GROUP = CAMP_OF + PLAYERS_MAX
+
+cdef enum:                                   # sets of groups, one bit each
+    SITES = ((1 << COLOURS_MAX) - 1) << SITE
+    OPEN_LAND = SITES | 1 << MOUNTAIN | 1 << SEA | 1 << AIRPORT
+
+cdef enum:                                   # icons (M7)
+    NO_ICON, ROTATE, SWAP, REPLACE
+
+cdef enum:                                   # what is due; from DRAW_DUE on the dealer says what happens
+    OVER
+    PLACE, PLACE_CELL, PLACE_TURN
+    ICON, ICON_CELL, ROTATE_TURN, SWAP_SECOND, SWAP_TURN, SWAP_TURN_BACK, REPLACE_TILE, REPLACE_TURN, MUMMY_SPOT
+    WALK
+    COLLECT_OR_LEAVE
+    DRAW_DUE
+    GOALS_DUE, DEAL_DUE, PILE_DUE, START_DUE, RESULT_DUE     # in a seat's Knowledge only
+    PHASES
+
+cdef enum:                                   # micro-moves; `+ n` where a seat, rotation, tile or cell follows
+    SKIP = 0
+    USE = 0                                  # + icon
+    MUMMY = 4                                # + seat
+    STAY = 8
+    COLLECT = 9
+    LEAVE = 10
+    TURN = 12                                # + rotation
+    TILE = 16                                # + kind
+    CELL = 1024                              # + cell
+    WHOLE = 2048                             # + cell: walk onto a whole tile
+    SPOT = 4096                              # + 4 * cell + quarter: walk or move a mummy there
+    MOVE_CODES = SPOT + 4 * CELLS
+
+cdef enum:                                   # events, in the order of the protocol's table
+    E_GOALS, E_DEAL, E_PILE, E_START
+    E_PLACE, E_ROTATE, E_SWAP, E_REPLACE, E_MUMMY, E_SKIP, E_WALK, E_STAY, E_COLLECT, E_LEAVE, E_DRAW, E_RESULT
+
+cdef enum:                                   # purposes of chance
+    FOR_GOALS, FOR_TILES, FOR_START
+
+cdef enum:
+    NOT_YET = 255                            # turns_left while there is a draw pile
+
+ctypedef struct Rules:                       # one game with its options; never changes while games are played
+    uint8_t look[KIND_CODES][4][4]           # terrain by rotation and quarter
+    uint8_t looks[KIND_CODES]                # bit set of rotations, the lowest of each look
+    uint8_t digs[KIND_CODES][COLOURS_MAX]    # quarters of each colour
+    uint8_t icon[KIND_CODES]
+    uint8_t count[KINDS_MAX]                 # copies in the box
+    uint8_t kinds                            # of the tile file
+    uint8_t tiles                            # of the box, all copies
+    uint8_t artifacts
+    uint8_t players
+
+ctypedef struct State:
+    uint64_t free[CELL_WORDS]                # M6: empty cells beside a tile
+    uint64_t tiles[CELL_WORDS]               # cells of all tiles but the tomb and the camps
+    uint64_t airports[SLOT_WORDS]            # slots
+    uint16_t cell[SLOTS_MAX]                 # of each slot
+    uint16_t digs[COLOURS_MAX]               # M3: quarters of each colour on the table
+    uint16_t archeologist[PLAYERS_MAX]       # spot, 0 before the camp is laid
+    uint16_t mummy[PLAYERS_MAX]              # spot
+    uint16_t goals[PLAYERS_MAX]              # bit set of artifacts, collected ones included
+    uint16_t collected[PLAYERS_MAX]          # bit set of artifacts
+    uint16_t target                          # the move under way: cell to place on
+    uint8_t slot[CELLS + COLUMN]             # of each cell, 0 where it is empty
+    uint8_t terrain[SPOTS_MAX]
+    uint8_t beside[SLOTS_MAX][SIDES]         # slots, 0 at the rim
+    uint8_t kind[SLOTS_MAX]
+    uint8_t rotation[SLOTS_MAX]
+    uint8_t hand[PLAYERS_MAX][HAND_MAX]      # kinds, ascending
+    uint8_t hand_n[PLAYERS_MAX]
+    uint8_t camp[PLAYERS_MAX]                # slot, 0 before it is laid
+    uint8_t phase
+    uint8_t turn                             # whose turn; nobody else ever decides
+    uint8_t players
+    uint8_t slots                            # one more than the highest in use
+    uint8_t placed                           # slot of the tile placed in this turn, 0 once the icon is done with
+    uint8_t turns_left                       # M13: from the empty pile on, this turn included
+    uint8_t chosen                           # the move under way: tile to lay, or mummy
+    uint8_t first                            # ... its slot; of a swap the one of the lower cell
+    uint8_t second                           # ... the other slot of a swap
+    uint8_t turned                           # ... rotation of the tile that comes to the first slot
+    uint8_t pile_n
+    uint8_t pile[TILES_MAX]                  # the top is pile[pile_n - 1]
+
+
+cdef inline int next_seat(const State* s, int seat) noexcept nogil:
+    return seat + 1 if seat + 1 < s.players else 0
+
+
+cdef inline int group(const State* s, int spot) noexcept nogil:
+    return s.terrain[spot] >> 4
+
+
+cdef inline bint holds(const State* s, int seat, int kind) noexcept nogil:
+    cdef int i
+    for i in range(s.hand_n[seat]):
+        if s.hand[seat][i] == kind:
+            return True
+    return False
+
+
+cdef inline void hand_add(State* s, int seat, int kind) noexcept nogil:
+    cdef uint8_t* hand = s.hand[seat]
+    cdef int i = s.hand_n[seat]
+    while i > 0 and hand[i - 1] > kind:
+        hand[i] = hand[i - 1]
+        i -= 1
+    hand[i] = <uint8_t>kind
+    s.hand_n[seat] += 1
+
+
+cdef inline void hand_remove(State* s, int seat, int kind) noexcept nogil:
+    cdef uint8_t* hand = s.hand[seat]
+    cdef int i = 0
+    while hand[i] != kind:
+        i += 1
+    s.hand_n[seat] -= 1
+    while i < s.hand_n[seat]:
+        hand[i] = hand[i + 1]
+        i += 1

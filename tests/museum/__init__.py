@@ -1,0 +1,1 @@
+"""This Belongs in a Museum: rules by tag, the slow referee, knowledge, views and text."""
