@@ -1,16 +1,35 @@
-"""The command line: `digsite play`, `digsite replay`. Each command asks a package to do the work."""
+"""The command line. Each command reads its arguments, calls the package that does the work, and prints."""
 
+import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
-app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    help="Play games of hidden treasure against bots that see only what you would see.",
-)
+
+class Commands(TyperGroup):
+    """A user's mistake is answered with a sentence, never with a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs the command."""
+        from engine import DigsiteError
+
+        try:
+            return super().invoke(ctx)
+        except DigsiteError as error:
+            typer.echo(f"error: {error}", err=True)
+            raise typer.Exit(2) from None
+
+
+app = typer.Typer(cls=Commands, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+
+
+@app.callback()
+def digsite() -> None:
+    """Three games of hidden treasure: play them, pit bots against each other, serve moves."""
+    if "" not in sys.path:
+        sys.path.append("")  # so that py:module:Class finds a module in the current folder
 
 
 @app.command()
@@ -34,7 +53,7 @@ def play(
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, no escape codes.")] = False,
 ) -> None:
     """Play against bots, alone or with others at one terminal. Without any option you are asked."""
-    from table import start  # noqa: PLC0415
+    from table import start
 
     wishes = start.Wishes(game, players, human, bot, level, seed, monument, variants, cards, tiles, adviser, save)
     raise typer.Exit(start.play(wishes, no_color))
@@ -49,7 +68,7 @@ def replay(
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, no escape codes.")] = False,
 ) -> None:
     """Step through a recorded game, forwards and backwards; not at a terminal, print all of it."""
-    from table import show  # noqa: PLC0415
+    from table import show
 
     raise typer.Exit(show.replay(file, game, seat, json, no_color))
 

@@ -19,6 +19,11 @@ BOTS: dict[str, type[Bot]] = {
 }
 
 
+def default_bot() -> str:
+    """The bot that plays when none is named: the strongest there is."""
+    return "ismcts" if "ismcts" in BOTS else "random"
+
+
 def make(spec: str, seed: int = 0) -> Bot:
     """The bot of that name with its options."""
     kind, options = find(spec)

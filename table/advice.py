@@ -6,10 +6,10 @@ from rich.table import Table
 from rich.text import Text
 
 from bots import Choice, make
+from bots.registry import default_bot
 from engine.face import Face
 from engine.game import Knowledge
 from table.screen import Screen
-from table.seating import default_bot
 from table.thinking import decide
 
 LINES_SHOWN = 6

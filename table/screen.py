@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Protocol
 
 from rich.console import Console, RenderableType
@@ -125,3 +125,9 @@ class Screen:
             return
         with self.console.status(Text(text, "dim"), spinner="dots") as status:
             yield status
+
+
+def silence() -> None:
+    """Nobody reads any more: nothing is written, not even by Python at its end."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -2,17 +2,12 @@
 
 from dataclasses import dataclass
 
-from bots import BOTS, make
-from bots.registry import find
+from bots import make
+from bots.registry import default_bot, find
 from engine import DigsiteError
 
 HUMAN = "human"
 NAMES = ("Gertrude", "Howard", "Kathleen", "Flinders", "Agatha")
-
-
-def default_bot() -> str:
-    """The strongest there is."""
-    return "ismcts" if "ismcts" in BOTS else "random"
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,13 @@
 """From the wishes of a command line to a game, and safely out of it again."""
 
 import contextlib
-import os
 import random
 import sys
 from dataclasses import dataclass, fields
 from pathlib import Path
 
 import engine
-from bots.registry import find
+from bots.registry import default_bot, find
 from engine import DigsiteError, Game
 from engine.face import face_of
 from table.ending import Next, offer_more, show_end
@@ -16,8 +15,8 @@ from table.interrupt import interruptible
 from table.keyboard import Keyboard
 from table.play import Quit, Session
 from table.records import game_of, read_save
-from table.screen import Screen
-from table.seating import HUMAN, Seating, default_bot, has_level, read_people, seated
+from table.screen import Screen, silence
+from table.seating import HUMAN, Seating, has_level, read_people, seated
 from table.sitting import Sitting, resumed
 
 GAME = "archaeology"
@@ -49,20 +48,17 @@ class Wishes:
 
 
 def play(wishes: Wishes, no_color: bool = False) -> int:
-    """Plays, perhaps several games; the exit code of the program."""
+    """Plays, perhaps several games; the exit code of the program. Wrong wishes raise DigsiteError before anything."""
     screen = Screen(no_color)
     keyboard = Keyboard(editing=screen.colour)
     with interruptible():
         try:
             session = seat_everyone(wishes, screen, keyboard)
-        except DigsiteError as error:
-            print(f"digsite: {error}", file=sys.stderr)
-            return 2
         except (EOFError, KeyboardInterrupt):
             print()
             return 130
         except OSError:
-            _silence()
+            silence()
             return 1
         while True:
             code, following = guarded(session)
@@ -166,7 +162,7 @@ def guarded(session: Session) -> tuple[int, Next]:
     except Quit:
         return 0, Next.LEAVE
     except DigsiteError as error:
-        print(f"digsite: {error}", file=sys.stderr)
+        print(f"error: {error}", file=sys.stderr)
         code = 1
     except EOFError:
         code = 0
@@ -176,13 +172,7 @@ def guarded(session: Session) -> tuple[int, Next]:
             session.screen.write()
     except OSError:
         code = 1
-        _silence()
+        silence()
     if not session.sitting.state.over:
         session.rescue()
     return code, Next.LEAVE
-
-
-def _silence() -> None:
-    """Nobody reads any more: nothing is written, not even by Python at its end."""
-    with contextlib.suppress(OSError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

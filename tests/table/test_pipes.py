@@ -124,7 +124,7 @@ def test_wrong_options_get_a_sentence(
     monkeypatch.syspath_prepend(ROOT / "tests" / "table")
     run = CliRunner().invoke(app, ["play", *options], input="1\n" * 5)
     assert run.exit_code == 2
-    assert run.stderr.startswith("digsite: ")
+    assert run.stderr.startswith("error: ")
     assert sentence in run.stderr
     assert not list(tmp_path.iterdir())
 

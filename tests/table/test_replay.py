@@ -169,7 +169,7 @@ def test_a_bad_file_gets_a_sentence(text: bytes, sentence: str, tmp_path: Path) 
     path.write_bytes(text)
     run = CliRunner().invoke(app, ["replay", str(path)])
     assert run.exit_code == 2
-    assert run.stderr.startswith("digsite: ")
+    assert run.stderr.startswith("error: ")
     assert sentence in run.stderr
     assert run.stdout == ""
 
