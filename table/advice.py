@@ -46,7 +46,7 @@ class Adviser:
         for head in ("move", "you win", "points", "looked at"):
             table.add_column(head, justify="left" if head == "move" else "right")
         for line in choice.best[:LINES_SHOWN]:
-            own = f"{line.win[knowledge.seat]:.0%} ±{line.se:.0%}"
+            own = f"{line.win[knowledge.seat]:.1%} ±{100 * line.se:.1f}"
             table.add_row(line.move, own, f"{line.score:.0f}", f"{line.visits:,}")
         self._screen.write(table)
 

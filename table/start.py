@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 import engine
-from bots.registry import default_bot, find
+from bots.registry import default_bot
 from engine import DigsiteError, Game
 from engine.face import face_of
 from table.ending import Next, offer_more, show_end
@@ -130,9 +130,8 @@ def wished_game(wishes: Wishes) -> Game:
 def introduce(seating: Seating, screen: Screen) -> None:
     """Who plays."""
     for seat, (name, who) in enumerate(zip(seating.names(), seating.seats, strict=True)):
-        about = "" if who == HUMAN else f": the bot {who}, which {find(who)[0].ABOUT or 'keeps its plans to itself'}"
         verb = "have" if name == "You" else "has"
-        screen.say(f"{name} {verb} seat {seat}{about}.", "dim")
+        screen.say(f"{name} {verb} seat {seat}{'' if who == HUMAN else f': the bot {who}'}.", "dim")
     screen.say("Type the number of a move or the move itself. ? explains everything, hint helps, quit leaves.")
 
 
