@@ -119,7 +119,7 @@ class Face:
             return " ".join(answers)
         following = _following(fitting, len(answers))
         if len(following) == 1 and answers not in fitting:
-            return self.ask(knowledge, (*answers, *following), names)
+            return Face.ask(self, knowledge, (*answers, *following), names)
         offers = [Offer(word, " ".join((*answers, word))) for word in following]
         enough = [Offer(ENOUGH, " ".join(answers))] if answers in fitting else []
         return Question(" ".join((*answers, "...")), (*enough, *offers))

@@ -66,6 +66,8 @@ class Session:
     # -------------------------------------------------------------------------------------------------- people
 
     def _person_plays(self, seat: int) -> None:
+        if self._forced(seat):
+            return
         self._hand_over(seat)
         self.draw(seat)
         self._teach(seat)
@@ -74,6 +76,14 @@ class Session:
         if move is not None:
             self.sitting.play(move, time.monotonic() - begun)
             self._skip_echo(seat, move)
+
+    def _forced(self, seat: int) -> bool:
+        """Where nothing can be chosen nobody is asked; it is told with the rest."""
+        names = self.sitting.seating.names(seat)
+        move = self.face.ask(self.sitting.knowledge(seat), (), names)
+        if isinstance(move, str):
+            self.sitting.play(move)
+        return isinstance(move, str)
 
     def _hand_over(self, seat: int) -> None:
         """Where several people share the screen, nobody sees another's cards."""

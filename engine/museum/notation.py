@@ -4,6 +4,8 @@ Everything here is pure: a move's text is a function of its micro-moves, an even
 legal or an event is due is for the rules to say.
 """
 
+from typing import TYPE_CHECKING
+
 from engine.errors import BadEvent, DigsiteError, IllegalMove
 from engine.event import Event
 from engine.museum.forms import MOVE_FORMS, SEAT_FORMS, SEAT_MAX, TABLE_FORMS, fits, result_event, result_text
@@ -21,6 +23,10 @@ from engine.museum.text import (
     read_rotation,
 )
 from engine.museum.tiles import GOALS, HAND, QUARTERS, Box
+
+if TYPE_CHECKING:
+    from engine.face import Face
+    from engine.game import Game
 
 EVENT_NAME = {number: name for name, number in EVENT.items()}
 
@@ -46,6 +52,12 @@ class Words:
         self.tile_name = {code: name for name, code in self.hand_tiles.items()} | {UNKNOWN_TILE: "?"}
         self.colour_name = list(box.colours)
         self.artifact_name = list(box.artifacts)
+
+    def face(self, game: "Game") -> "Face":
+        """How this game meets people; only they need it, so it is loaded for them alone."""
+        from engine.museum.face import MuseumFace  # noqa: PLC0415
+
+        return MuseumFace(game)
 
     # --------------------------------------------------------------------------------------------------- moves
 

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+import engine
 from engine import Game, Knowledge
 from engine.archaeology.ledger import Ledger
 from engine.archaeology.notation import cards_text
@@ -123,3 +124,17 @@ def test_a_move_is_told_as_what_it_will_do() -> None:
 )
 def test_a26_winner_and_tie_break_are_explained(result: str, verdict: str) -> None:
     assert face_of(GAMES[0]).verdict(result, NAMES[:2]) == verdict
+
+
+@pytest.mark.parametrize(
+    ("result", "verdict"),
+    [
+        ("result scores=9,7 artifacts=0,3 winners=0", "You win with 9 points."),
+        (
+            "result scores=9,9 artifacts=0,3 winners=1",
+            "You and Howard have 9 points each; of those tied, more artifacts win. Howard wins with 3.",
+        ),
+    ],
+)
+def test_m16_winner_and_tie_break_are_explained(result: str, verdict: str) -> None:
+    assert face_of(engine.load("museum", players=2)).verdict(result, NAMES[:2]) == verdict

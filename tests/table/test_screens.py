@@ -4,13 +4,15 @@ To accept a change: UPDATE_SCREENS=1 python -m pytest tests/table/test_screens.p
 """
 
 import os
+import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine import load
+from engine import GAMES, load
 from engine.face import face_of
+from engine.picture import Block, Panel, Picture, Span, line
 from table.decision import Decision
 from table.ending import show_end
 from table.play import Session
@@ -75,7 +77,25 @@ def test_the_end(capsys: pytest.CaptureFixture[str]) -> None:
     compare("end", capsys.readouterr().out)
 
 
+def test_the_museum_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    table = session("museum", ["human", "random", "random"], 3, ["place", "1", "back", "?"])
+    luck = random.Random(3)
+    while len(table.sitting.times) < 75 or table.sitting.state.to_move != 0 or table.sitting.state.due != "place":
+        table.sitting.play(table.sitting.state.random_move(luck.getrandbits(32)))
+    table.catch_up()
+    played(table)
+    compare("museum", capsys.readouterr().out)
+
+
+def test_a_drawn_block_is_never_wrapped_and_keeps_its_blanks(capsys: pytest.CaptureFixture[str]) -> None:
+    board = Block((line("  ab", Span("cd", "on red"), "  " * 60), line("x" * 100)), drawn=True)
+    Screen(no_color=True).picture(Picture(((Panel(board),),)))
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("  abcd")
+    assert second == "x" * 80
+
+
 def test_every_welcome_is_short() -> None:
-    for name in ("archaeology", "expedition"):
+    for name in GAMES:
         words = " ".join(face_of(load(name)).welcome()).split()
         assert len(words) < 120
