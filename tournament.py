@@ -52,7 +52,10 @@ def play(
     save: Annotated[Path | None, typer.Option("--continue", help="Goes on with a saved game.")] = None,
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, no escape codes.")] = False,
 ) -> None:
-    """Play against bots, alone or with others at one terminal. Without any option you are asked."""
+    """Play against bots, alone or with others at one terminal (docs/playing.md). Without any option you are asked.
+
+    Example: digsite play expedition --players 3 --monument tomb --level 5
+    """
     from table import start
 
     wishes = start.Wishes(game, players, human, bot, level, seed, monument, variants, cards, tiles, adviser, save)
@@ -67,7 +70,10 @@ def replay(
     json: Annotated[bool, typer.Option("--json", help="Print the events of that view as a JSON list.")] = False,
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, no escape codes.")] = False,
 ) -> None:
-    """Step through a recorded game, forwards and backwards; not at a terminal, print all of it."""
+    """Step through a recorded game, forwards and backwards; not at a terminal, print all of it.
+
+    Example: digsite replay results/first/games.jsonl --game 3 --seat 1
+    """
     from table import show
 
     raise typer.Exit(show.replay(file, game, seat, json, no_color))

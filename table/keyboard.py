@@ -18,7 +18,7 @@ class Keyboard:
     """Lines from stdin. The end of input is EOFError, Ctrl-C is KeyboardInterrupt: both are the caller's business."""
 
     def __init__(self, editing: bool) -> None:
-        self.interactive = sys.stdin.isatty()
+        self.interactive = sys.stdin is not None and sys.stdin.isatty()
         self._complete: Completer = lambda typed: []
         self._found: list[str] = []
         self._editing = editing and self.interactive and self._load_readline()
@@ -29,7 +29,7 @@ class Keyboard:
         if self._editing:
             return input(prompt)
         print(prompt, end="", flush=True)
-        text = sys.stdin.readline()
+        text = sys.stdin.readline() if sys.stdin is not None else ""
         if not text:
             print()
             raise EOFError

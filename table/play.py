@@ -10,7 +10,7 @@ from table.advice import Adviser
 from table.decision import Decision
 from table.keyboard import Keyboard
 from table.news import sentences
-from table.records import check_free, new_path, rescue, write_save
+from table.records import chosen_path, new_path, rescue, write_save
 from table.screen import Screen
 from table.seating import HUMAN
 from table.sitting import Sitting
@@ -122,8 +122,14 @@ class Session:
         return sentences(self.face, self.sitting.state.events()[-1:], self.sitting.seating.names(), None)
 
     def catch_up(self) -> None:
-        """What happened before the game was saved is not told again."""
-        self._told = [len(self.sitting.times)] * len(self._told)
+        """Of what happened before the game was saved only the last round is told again."""
+        whose = [event.split(" ", 1)[0] for event in self.sitting.state.events()]
+        for seat in range(len(self._told)):
+            told = len(whose)
+            for own in (True, False):  # back over the turn under way, then over those of the others
+                while told and (whose[told - 1] == str(seat)) == own:
+                    told -= 1
+            self._told[seat] = told
 
     def _skip_echo(self, seat: int, move: str) -> None:
         """A move that happened just as it was said need not be told again."""
@@ -184,9 +190,7 @@ class Session:
     def save(self, name: str = "") -> None:
         """Saves under that name, or under the last one, or under a new one."""
         record = self.sitting.record()
-        path = Path(name).expanduser() if name else self._path or new_path(record, Path())
-        if path != self._path:
-            check_free(path)
+        path = chosen_path(name) if name else self._path or new_path(record, Path())
         write_save(record, path)
         self._path = path
         self.screen.say(f"Saved. Go on later with: play --continue {path}", whole=True)

@@ -83,15 +83,21 @@ def read_save(path: Path) -> dict[str, Any]:
     return record
 
 
-def check_free(path: Path) -> None:
-    """A save may replace another save, and nothing else."""
-    if path.is_dir():
+def chosen_path(name: str) -> Path:
+    """The file a person named, if a save may go there: it may replace another save, and nothing else."""
+    try:
+        path = Path(name).expanduser()
+        folder, taken = path.is_dir(), path.exists()
+    except (OSError, RuntimeError) as error:
+        raise DigsiteError(f"{name[:60]!r} is no name for a file: {error}") from None
+    if folder:
         raise DigsiteError(f"{path} is a folder; say a file in it, as in save {path / 'game.json'}")
-    if path.exists():
+    if taken:
         try:
             find_record(path, None)
         except DigsiteError:
             raise DigsiteError(f"{path} exists and is no saved game; say another name") from None
+    return path
 
 
 def write_save(record: dict[str, Any], path: Path) -> None:

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Protocol
+from typing import Protocol, TextIO
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -15,6 +15,7 @@ from engine.picture import Panel, Picture, Question
 from table import draw
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away as well: they may show a hand
+LONGEST = 400  # letters of an answer to nonsense
 TALL = 30  # lines from which on some may stay empty
 LINES_TO_HIDE = 100  # where nothing can be cleared
 
@@ -44,7 +45,12 @@ class Quiet:
 def wants_colour(no_color: bool) -> bool:
     """Whether escape codes are welcome."""
     unwanted = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return sys.stdout.isatty() and not unwanted
+    return at_terminal(sys.stdout) and not unwanted
+
+
+def at_terminal(stream: TextIO | None) -> bool:
+    """Whether a stream is there and leads to a terminal."""
+    return stream is not None and stream.isatty()
 
 
 class Screen:
@@ -71,9 +77,10 @@ class Screen:
         """A sentence, wrapped; a whole one stays on its line, to be copied."""
         self.console.print(Text(text, style), soft_wrap=whole)
 
-    def sorry(self, text: object) -> None:
-        """What was wrong with what a person said."""
-        self.say(f"! {text}", "yellow")
+    def sorry(self, reason: object) -> None:
+        """What was wrong with what a person said; all of a page typed by mistake need not be repeated."""
+        text = str(reason)
+        self.say(f"! {text if len(text) <= LONGEST else f'{text[:LONGEST]} ...'}", "yellow")
 
     def space(self) -> None:
         """An empty line where lines are not scarce."""
@@ -113,7 +120,7 @@ class Screen:
         """Nothing that was written stays in sight."""
         if self.colour:
             self.console.file.write(CLEAR)
-        elif sys.stdout.isatty():
+        elif at_terminal(sys.stdout):
             self.console.file.write("\n" * LINES_TO_HIDE)
         self.console.file.flush()
 

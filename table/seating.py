@@ -69,6 +69,7 @@ def read_people(text: str, players: int) -> tuple[int, ...]:
     if text in ("all", "none"):
         return tuple(range(players)) if text == "all" else ()
     words = [word.strip() for word in text.split(",")]
-    if not all(word.isascii() and word.isdigit() and int(word) < players for word in words):
+    seats = [str(seat) for seat in range(players)]
+    if not all(word in seats for word in words):
         raise DigsiteError(f"--human takes seats from 0 to {players - 1}, as in 0 or 0,1, or all or none, not {text!r}")
     return tuple(sorted({int(word) for word in words}))

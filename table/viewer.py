@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from table.keys import read_key, read_number, single_keys
 from table.replay import Replay
-from table.screen import Screen
+from table.screen import Screen, at_terminal
 
 KEYS = "Enter: next  b: back  t: next turn  g: go to  e: end  s: other seat  q: quit"
 
@@ -96,7 +96,7 @@ class Stepper:
 
 def step_through(replay: Replay, screen: Screen, seat: int | None) -> None:
     """Key by key; without a terminal all of it at once."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not (at_terminal(sys.stdin) and at_terminal(sys.stdout)):
         print_all(replay, screen, seat)
         return
     stepper = Stepper(replay, seat)

@@ -172,6 +172,6 @@ class Speaker:
 
     def _digits(self, text: str) -> str:
         words = [str(NUMBERS.get(word, word)) for word in text.split() if word not in PREPOSITIONS]
-        if len(words) != 1 or not words[0].isdecimal():
+        if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 3:
             raise DigsiteError(f"{text!r} is not understood; say a number")
         return str(int(words[0]))

@@ -31,7 +31,7 @@ KINDS: dict[str, tuple[str, dict[str, Any]]] = {
 }
 GARBAGE = [
     "xyzzy", "0", "99", "1 2 3 4 5 6 7 8 9", "-1", "sell", "back", "back", "trade", "back", "\t", "💥", "sell 5 masks",
-    "trade x for y", "for", "?" * 500, "1.5", "end end", "bel ow",
+    "trade x for y", "for", "?" * 500, "1.5", "end end", "bel ow", "9" * 5000, "x" * 100_000, "save " + "n" * 5000,
 ]  # fmt: skip
 
 

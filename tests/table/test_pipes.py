@@ -72,6 +72,7 @@ def test_input_that_ends_is_saved_and_goes_on_where_it_was(tmp_path: Path) -> No
     assert record["result"] is None
     rest = piped("play", "--continue", name, lines=lines[60:], cwd=tmp_path)
     assert rest.returncode == 0, rest.stderr
+    assert "* Howard " in rest.stdout.split("(? for help)> ")[0]  # what happened before is told again
     assert rest.stdout.splitlines()[-1] == whole.stdout.splitlines()[-1]
     assert rest.stdout.split("The end ")[1] == whole.stdout.split("The end ")[1]
 
@@ -154,6 +155,16 @@ def test_a_reader_that_goes_away_is_no_traceback_and_no_loss(tmp_path: Path) -> 
     )  # fmt: skip
     assert "Traceback" not in done.stderr
     assert "Exception ignored" not in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["archaeology-1.save.json"]
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
+def test_a_closed_input_or_output_is_the_end_of_it_and_no_traceback(closed: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        ["bash", "-c", f"{' '.join(PROGRAM)} play --bot random --seed 1 {closed}"], capture_output=True, text=True,
+        stdin=subprocess.DEVNULL, cwd=tmp_path, env=environment(), timeout=60, check=False,
+    )  # fmt: skip
+    assert "Traceback" not in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["archaeology-1.save.json"]
 
 

@@ -10,7 +10,7 @@ import pytest
 import engine
 from bots import Limit, make
 from engine import DigsiteError, Game
-from table.records import check_free, game_of, new_path, read_save, rescue, write_save
+from table.records import chosen_path, game_of, new_path, read_save, rescue, write_save
 from table.seating import Seating
 from table.sitting import Sitting, resumed
 from tests.table.helpers import games
@@ -196,14 +196,17 @@ def test_saves_never_replace_anything_else(tmp_path: Path) -> None:
     record = everyone_human(engine.load("archaeology", players=2)).record()
     first = new_path(record, tmp_path)
     write_save(record, first)
-    check_free(first)
+    assert chosen_path(str(first)) == first
     assert new_path(record, tmp_path) != first
     notes = tmp_path / "notes.txt"
     notes.write_text("dear diary")
     with pytest.raises(DigsiteError, match="no saved game"):
-        check_free(notes)
+        chosen_path(str(notes))
     with pytest.raises(DigsiteError, match="is a folder"):
-        check_free(tmp_path)
+        chosen_path(str(tmp_path))
+    for name in ("x" * 5000, "~nobody-of-that-name/x"):
+        with pytest.raises(DigsiteError, match="is no name for a file"):
+            chosen_path(name)
     with pytest.raises(DigsiteError, match="cannot write"):
         write_save(record, tmp_path / "nowhere" / "game.json")
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([first.name, "notes.txt"])
