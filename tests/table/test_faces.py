@@ -14,7 +14,7 @@ from tests.table.helpers import decisions, finished, games
 
 GAMES = games()
 NAMES = ["You", "Howard", "Kathleen", "Flinders", "Agatha"]
-BOTH = [(game, face_of(game)) for game in GAMES] + [(game, Face(game)) for game in GAMES[::3]]
+BOTH = [(game, face_of(game)) for game in GAMES] + [(game, Face(game)) for game in (GAMES[0], GAMES[5], GAMES[-1])]
 IDS = [f"{game.id}-{game.options}-{type(face).__name__}" for game, face in BOTH]
 
 
@@ -24,7 +24,7 @@ def test_every_legal_move_is_understood_as_itself(game: Game, face: Face) -> Non
     for state, seats in decisions(game, 11):
         knowledge = seats[state.to_move or 0]
         moves = knowledge.moves(everything=type(face) is not Face)
-        for move in luck.sample(moves, min(len(moves), 8)):
+        for move in luck.sample(moves, min(len(moves), 5)):
             said = move.upper() if luck.random() < 0.3 else move
             answers = face.understand(knowledge, (), said)
             assert face.ask(knowledge, answers, NAMES) == move
