@@ -1,10 +1,14 @@
-"""Bots by name: `name[:key=value,...]`, `py:module:Class[:key=value,...]`, or an entry point of digsite.bots."""
+"""Bots by name: `name[:key=value,...]`, `py:module:Class[:key=value,...]`, an entry point of digsite.bots, or `cmd:`
+and the command of any program that speaks HGI.
+"""
 
 import importlib
+from collections.abc import Mapping
 from importlib.metadata import entry_points
 
 from bots.bot import Bot
 from bots.greedy import GreedyBot
+from bots.process import PREFIX, ProcessBot
 from bots.random_bot import RandomBot
 from bots.searchers import FlatBot, PimcBot, PlainBot, StrongBot
 from engine import DigsiteError
@@ -24,9 +28,10 @@ def default_bot() -> str:
     return "ismcts" if "ismcts" in BOTS else "random"
 
 
-def make(spec: str, seed: int = 0) -> Bot:
-    """The bot of that name with its options."""
+def make(spec: str, seed: int = 0, settings: Mapping[str, str] | None = None) -> Bot:
+    """The bot of that name with its options; `settings` count before those in the name."""
     kind, options = find(spec)
+    options.update(settings or {})
     known = {option.name: option for option in kind.OPTIONS}
     strangers = [name for name in options if name not in known]
     if strangers:
@@ -38,6 +43,8 @@ def make(spec: str, seed: int = 0) -> Bot:
 
 def find(spec: str) -> tuple[type[Bot], dict[str, str]]:
     """The class of a bot and its options as given."""
+    if spec.startswith(PREFIX):
+        return ProcessBot, {}
     if spec.startswith("py:"):
         module, _, rest = spec.removeprefix("py:").partition(":")
         name, _, options = rest.partition(":")
@@ -47,7 +54,7 @@ def find(spec: str) -> tuple[type[Bot], dict[str, str]]:
         return BOTS[name], _options(spec, options)
     for entry in entry_points(group="digsite.bots", name=name):
         return _checked(entry.load(), spec), _options(spec, options)
-    raise DigsiteError(f"there is no bot {name!r}; there is {', '.join(BOTS)}, or py:module:Class for one of your own")
+    raise DigsiteError(f"there is no bot {name!r}; there is {', '.join(BOTS)}, py:module:Class, or cmd:PROGRAM")
 
 
 def _options(spec: str, text: str) -> dict[str, str]:

@@ -13,6 +13,11 @@ CLOCK_SHARE = 25  # a clock is planned to last for so many moves more
 SAFETY_MS = 20.0  # of a clock is never used
 
 
+def default_text(number: float) -> str:
+    """A parameter's value as an option gives it."""
+    return str(int(number)) if number == int(number) else str(number)
+
+
 def search_options(defaults: dict[str, float]) -> tuple[Option, ...]:
     """The options of a searching bot: limits, threads, and every parameter of the search."""
     limits = (
@@ -22,7 +27,7 @@ def search_options(defaults: dict[str, float]) -> tuple[Option, ...]:
         Option("threads", "spin", "1", "threads that share the work", 1, 64),
     )
     parameters = tuple(
-        Option(name, "number" if row.real else "spin", f"{defaults[name]:g}", row.about, row.low, row.high)
+        Option(name, "number" if row.real else "spin", default_text(defaults[name]), row.about, row.low, row.high)
         for name, row in PARAMETERS.items()
     )
     return limits + parameters

@@ -116,11 +116,15 @@ cdef class State(Position):
     cdef Event* history                      # owned
     cdef int history_n
     cdef int history_room
+    cdef list texts                          # of the history, as far as somebody asked
     cdef void remember(self, const Log* log)
     cdef void run(self, Move move)
+    cdef str text(self, int i)
 
 
 cdef class Knowledge(Position):
     cdef readonly int seat
     cdef readonly int seen
+    cdef readonly list log                   # the events seen, as text
+    cdef readonly str origin                 # the view it began with, None when with the deal
     cdef const void* belief(self)

@@ -1,7 +1,7 @@
 """The Python face of a game: `Game` deals, `State` is the truth, `Knowledge` is what one seat may know."""
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
-from libc.string cimport memcpy, memset
+from libc.string cimport memcmp, memcpy, memset
 
 from engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
 
@@ -216,6 +216,9 @@ cdef class Position:
 cdef class State(Position):
     """The truth of one game, as the dealer sees it."""
 
+    def __cinit__(self, *args):
+        self.texts = []
+
     def __init__(self, *args):
         raise TypeError("a state is dealt by Game.deal, copied by State.copy or sampled by Knowledge.sample")
 
@@ -302,8 +305,18 @@ cdef class State(Position):
             event = self.history[i]
             if reader >= 0:
                 self.game.table.mask(self.game.rules, self.data, &event, reader)
-            texts.append(self.game.words.event_text(event_tuple(&event)))
+            if memcmp(&event, &self.history[i], sizeof(Event)) == 0:
+                texts.append(self.text(i))
+            else:
+                texts.append(self.game.words.event_text(event_tuple(&event)))
         return texts
+
+    cdef str text(self, int i):
+        """One event as it happened. Every seat asks for it, and to most nothing of it is hidden: it is written once."""
+        cdef int k
+        for k in range(len(self.texts), i + 1):
+            self.texts.append(self.game.words.event_text(event_tuple(&self.history[k])))
+        return self.texts[i]
 
     def knowledge(self, seat):
         """What `seat` knows now, built from the events it saw."""
@@ -319,6 +332,9 @@ cdef class State(Position):
 
 cdef class Knowledge(Position):
     """What one seat may know, built from the events as that seat sees them and from nothing else."""
+
+    def __cinit__(self, *args):
+        self.log = []
 
     def see(self, event):
         """Takes in the next event. One that is not due or not possible is refused and changes nothing."""

@@ -18,6 +18,7 @@ ctypedef struct Params:                      # one row of search/params.py each
     int32_t perfect                          # each tree has one world in which nothing is hidden
     int32_t worlds                           # perfect: how many
     int32_t margin                           # reward: a share that moves from margin to win; else win or lose
+    int32_t exact                            # where nothing is hidden, a deep tree takes the place of worlds
     int32_t nodes                            # most nodes of a tree; then it grows no further
 
 ctypedef struct Arm:                         # a whole move at the root

@@ -26,6 +26,7 @@ PARAMETERS: dict[str, Parameter] = {
     "perfect": Parameter(0, 1, "search a few worlds in which nothing is hidden, each with its own tree"),
     "worlds": Parameter(1, 1000, "how many, for a perfect-information search"),
     "margin": Parameter(0, 1, "reward moves from margin to win instead of win alone"),
+    "exact": Parameter(0, 1, "where nothing is hidden any more, search that one world with a deep tree"),
     "nodes": Parameter(16, 50_000_000, "most nodes of a tree; a full tree grows no further, the search goes on"),
 }
 
@@ -42,6 +43,7 @@ PLAIN: dict[str, float] = {
     "perfect": 0,
     "worlds": 20,
     "margin": 0,
+    "exact": 0,
     "nodes": 1_000_000,
 }
 FLAT: dict[str, float] = {**PLAIN, "depth": 0, "candidates": 24, "policy": 1, "exploration": 0.5, "nodes": 16}
@@ -56,5 +58,6 @@ STRONG: dict[str, float] = {
     "halving": 1,
     "shared": 1,
     "margin": 1,
+    "exact": 1,
     "nodes": 200_000,
 }

@@ -6,8 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 from cpython.mem cimport PyMem_Calloc, PyMem_Free
 from libc.math cimport sqrt
 from libc.stdint cimport int64_t, uint64_t
-from libc.string cimport memcpy, memset
+from libc.string cimport memcmp, memcpy, memset
 
+from engine.rng cimport Rng
 from engine.game cimport MOVES_MAX, NOBODY, SEATS_MAX, Game, Knowledge, Move
 from search.candidates cimport LEAVES_MAX, find_candidates
 from search.core cimport Arm, Params, Tree, Worker
@@ -20,6 +21,8 @@ from engine.errors import DigsiteError, NotYourTurn
 from search.params import PARAMETERS
 
 cdef enum:
+    SAME_WORLDS = 6                          # equal samples after which there is taken to be one world
+    DEEP = 200                               # decisions of a tree where nothing is hidden
     FIRST_ITERATIONS = 64                    # from which the speed is estimated when only the time is limited
 
 cdef int64_t ENDLESS = 1_000_000_000_000
@@ -48,6 +51,7 @@ cdef class Search:
         self.params.perfect = <int>parameters["perfect"]
         self.params.worlds = <int>parameters["worlds"]
         self.params.margin = <int>parameters["margin"]
+        self.params.exact = <int>parameters["exact"]
         self.params.nodes = <int>parameters["nodes"]
 
     def stop(self):
@@ -87,6 +91,7 @@ cdef class Run:
     cdef int n_arms
     cdef int alive[LEAVES_MAX + 1]
     cdef int n_alive
+    cdef Params params                       # the searcher's, or those for a world without secrets
     cdef uint64_t seed
     cdef double start
     cdef double deadline
@@ -105,6 +110,7 @@ cdef class Run:
         cdef Worker* w
         cdef int i
         self.owner = owner
+        self.params = owner.params
         self.knowledge = knowledge
         self.seed = seed
         self.start = clock_now()
@@ -119,14 +125,31 @@ cdef class Run:
             w.rules = game.rules
             w.belief = knowledge.belief()
             w.skeleton = knowledge.data
-            w.params = &owner.params
+            w.params = &self.params
             w.stop = &owner.stopping
             w.seat = knowledge.seat
             w.deadline = self.deadline
             if not worker_open(w):
                 raise MemoryError
 
+    cdef bint nothing_hidden(self):
+        """Whether all sampled worlds are one and the same."""
+        cdef Worker* w = &self.workers[0]
+        cdef Rng rng = 1
+        cdef int i
+        w.table.determinize(w.rules, w.belief, &rng, w.world)
+        for i in range(SAME_WORLDS):
+            w.table.determinize(w.rules, w.belief, &rng, w.state)
+            if memcmp(w.world, w.state, w.table.state_size):
+                return False
+        return True
+
     cdef object search(self, int64_t count):
+        if self.params.exact and self.nothing_hidden():
+            self.params.perfect = 1
+            self.params.worlds = 1
+            self.params.horizon = 0
+            self.params.depth = DEEP
         if self.owner.params.candidates == 0:
             self.search_tree(count)
             return
@@ -138,7 +161,7 @@ cdef class Run:
             raise MemoryError
         if self.n_arms == 1 and self.deadline > 0 and count == ENDLESS:
             count = FIRST_ITERATIONS
-        if self.owner.params.halving and not self.owner.params.perfect:
+        if self.params.halving and not self.params.perfect:
             self.search_by_halving(count)
         else:
             self.search_by_bandit(count)
@@ -259,7 +282,7 @@ cdef class Run:
         cdef Arm* arms = &self.shares[k * self.n_arms]
         cdef uint64_t seed = self.seed + <uint64_t>k
         with nogil:
-            if self.owner.params.perfect:
+            if self.params.perfect:
                 run_perfect(&self.workers[k], arms, self.n_arms, seed, count)
             else:
                 run_bandit(&self.workers[k], arms, self.n_arms, seed, count)

@@ -36,8 +36,8 @@ class Wishes:
     seed: int | None = None
     monument: str | None = None
     variants: str | None = None
-    cards: str | None = None
-    tiles: str | None = None
+    cards: Path | None = None
+    tiles: Path | None = None
     adviser: str | None = None
     save: Path | None = None
 

@@ -48,13 +48,20 @@ def read_cards(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, An
     if source is None:
         return _shipped()
     try:
-        return tomllib.loads(Path(source).read_text(encoding="utf-8"))
+        return tomllib.loads(_file_text(Path(source)))
     except OSError as error:
         raise BadOption(f"cannot read the card file {str(source)!r}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadOption(f"the card file {str(source)!r} is not UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:
         raise BadOption(f"the card file {str(source)!r} is not TOML: {error}") from None
+
+
+def _file_text(path: Path) -> str:
+    """The text of a plain file: a pipe or a device might never end."""
+    if "\0" in str(path) or (path.exists() and not path.is_file()):
+        raise BadOption(f"the card file {str(path)!r} is no file")
+    return path.read_text(encoding="utf-8")
 
 
 @cache

@@ -367,13 +367,17 @@ cdef class ArchaeologyKnowledge(Opening):
             if seat != self.seat:
                 self.name_cards(self.s.hand[seat], kind, n)
 
-    cdef object walk_or_refuse(self, text, list path):
+    cdef object walk_or_refuse(self, text, path):
         """Plays the micro-moves of an event if each is legal in its turn."""
         cdef Move out[256]
-        cdef int i, n, last = len(path) - 1
+        cdef Move move
+        cdef int i, k, n, last = len(path) - 1
         for i, move in enumerate(path):
             n = moves(self.r, self.s, out)
-            if move not in [out[k] for k in range(n)] or whole(self.r, self.s, move) != (i == last):
+            k = 0
+            while k < n and out[k] != move:
+                k += 1
+            if k == n or whole(self.r, self.s, move) != (i == last):
                 raise IllegalMove(f"{text!r} is against the rules here")
             play(self.r, self.s, move, NULL, NULL)
 

@@ -1,5 +1,7 @@
 """Moves as text, both ways: a move's text is a function of its micro-moves, whatever the position."""
 
+from functools import lru_cache
+
 from engine.archaeology.cards import CARDS
 from engine.archaeology.state import BASE
 from engine.archaeology.words import (
@@ -69,6 +71,11 @@ def _sum(path: list[int], base: str, end: str) -> str:
 
 def parse_move(text: str) -> list[int]:
     """The micro-moves of a move's text."""
+    return list(_parsed(text))
+
+
+@lru_cache(maxsize=8192)
+def _parsed(text: str) -> tuple[int, ...]:
     words = text.split()
     verb = words[0] if words else ""
     if verb not in MOVE_FORMS:
@@ -77,7 +84,7 @@ def parse_move(text: str) -> list[int]:
     if len(words) != len(form) or (verb == "trade" and words[2] != "for"):
         raise IllegalMove(f"{text!r} is no move: expected {MOVE_FORMS[verb]!r}")
     try:
-        return _move_path(verb, words[1:])
+        return tuple(_move_path(verb, words[1:]))
     except DigsiteError as error:
         raise IllegalMove(f"{text!r} is no move: {error}") from None
 

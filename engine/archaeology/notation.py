@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from engine.archaeology.describe import describe, item_word
 from engine.archaeology.event_words import EVENT_NAME, SEAT_FORMS, TABLE_FORMS, event_path, event_text, parse_event
 from engine.archaeology.move_words import MOVE_FORMS, move_text, parse_move
 from engine.archaeology.state import PHASE
@@ -30,9 +31,11 @@ __all__ = [
     "SLOTS",
     "TABLE_FORMS",
     "cards_text",
+    "describe",
     "event_path",
     "event_text",
     "face",
+    "item_word",
     "move_text",
     "parse_cards",
     "parse_event",

@@ -13,10 +13,8 @@ cdef class Opening(Knowledge):
     cdef State* s                            # the skeleton: hidden cards are UNKNOWN
     cdef const Rules* r
     cdef Belief b
-    cdef readonly list log                   # the events seen, as text
     cdef readonly list sales                 # of every seat: sets sold as (card, size)
     cdef readonly bint over_seen             # the result has been seen
-    cdef str origin                          # the view it began with, None when with the deal
     cdef uint8_t lost                        # bit set: seats that have parted with a card since the deal
     cdef int step                            # events of the set-up seen, -1 when it is complete
     cdef object open_deal(self, uint8_t* place, event, text)

@@ -6,7 +6,6 @@ from engine.game import Game, Knowledge
 
 @disjoint_base
 class Opening(Knowledge):
-    log: list[str]
     sales: list[list[tuple[int, int]]]
     over_seen: bool
     def __new__(cls, game: Game, seat: int, limit: int = ...) -> Self: ...

@@ -36,7 +36,6 @@ cdef class Opening(Knowledge):
         self.r = <const Rules*>game.rules
         if not belief_open(&self.b, self.r, self.s, seat, limit):
             raise MemoryError
-        self.log = []
         self.sales = [[] for _ in range(game.table.players)]
         self.s.players = self.r.players
         memset(self.s.tents, self.r.tents, self.s.players)

@@ -1,4 +1,4 @@
-"""The view: what one seat knows of a position as one token of text, both ways. docs/views.md has every field.
+"""The view: what one seat knows of a position as one token of text, both ways. docs/protocol.md has every field.
 
 `Sight` holds the same as plain values; the knowledge of a seat is written from and into one.
 """

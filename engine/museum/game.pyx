@@ -2,14 +2,16 @@
 
 from cpython.mem cimport PyMem_Calloc
 
-from engine.game cimport Event, Game, event_struct, event_tuple
+from engine.game cimport Event, Game, Knowledge, event_struct, event_tuple
 from engine.game cimport State as CoreState
 from engine.museum cimport rules as core
 from engine.museum.belief cimport determinize
 from engine.museum.dealing cimport deal
 from engine.museum.invariants cimport check
+from engine.museum.policy cimport policy
 from engine.museum.sighting cimport truth_of
 from engine.museum.state cimport *
+from engine.museum.value cimport appraise, settled, turns, value
 
 from engine.errors import DigsiteError
 from engine.museum import view
@@ -42,6 +44,11 @@ cdef class MuseumGame(Game):
         self.table.seen = core.seen
         self.table.mask = core.mask
         self.table.determinize = determinize
+        self.table.policy = policy
+        self.table.appraise = appraise
+        self.table.settled = settled
+        self.table.turns = turns
+        self.table.value = value
         self.table.due = core.due
         self.table.check = check
         self.table.state_size = sizeof(State)
@@ -56,6 +63,7 @@ cdef class MuseumGame(Game):
         sight = view.read(token, self.words, self.options, self.box)
         knowledge = MuseumKnowledge(self, sight.seat, self.box)
         knowledge.load(sight)
+        (<Knowledge>knowledge).origin = token
         return knowledge
 
     def masked(self, events, seat):
@@ -92,6 +100,7 @@ cdef void fill_rules(Rules* rules, int players, box) except *:
     for seat in range(PLAYERS_MAX):
         fill_whole(rules, CAMP + seat, CAMP_OF + seat)
     fill_whole(rules, TOMB, TOMB_GROUP)
+    fill_worth(rules)
     fill_whole(rules, UNKNOWN, VOID)                                        # so that a skeleton is never at a loss for a move
 
 
@@ -123,3 +132,21 @@ cdef void fill_whole(Rules* rules, int kind, int whole_group) noexcept:
     rules.looks[kind] = 1
     for quarter in range(4):
         rules.look[kind][0][quarter] = 16 * whole_group
+
+
+cdef void fill_worth(Rules* rules) noexcept:
+    """What the quarters of every tile, however it lies, are to each seat."""
+    cdef int kind, rotation, seat, quarters, quarter, land
+    for kind in range(KIND_CODES):
+        for rotation in range(4):
+            for seat in range(PLAYERS_MAX):
+                for quarter in range(4):
+                    land = rules.look[kind][rotation][quarter] >> 4
+                    if land == SITE + seat or land == MOUNTAIN or land == SEA or land == AIRPORT:
+                        rules.joins[kind][rotation][seat] |= 1 << quarter
+                    if land == SITE + seat:
+                        for quarters in range(16):
+                            if quarters >> quarter & 1:
+                                rules.worth[kind][rotation][seat][quarters] += (
+                                    3 if rules.look[kind][rotation][quarter] & 15 else 1
+                                )

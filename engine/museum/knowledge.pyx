@@ -78,6 +78,7 @@ cdef class MuseumKnowledge(Knowledge):
         else:
             getattr(self, f"_{verb}")(event, told)
         count_unseen(&self.b, self.r)
+        self.log.append(event)
         self.seen += 1
 
     def _goals(self, text, event):
@@ -183,8 +184,13 @@ cdef class MuseumKnowledge(Knowledge):
 
     # ---------------------------------------------------------------------------------------- beliefs and views
 
+    @property
+    def setting_up(self):
+        """Whether the first turn is still to come."""
+        return GOALS_DUE <= self.s.phase <= START_DUE
+
     def _after_setup(self):
-        if GOALS_DUE <= self.s.phase <= START_DUE:
+        if self.setting_up:
             raise DigsiteError(f"nothing can be said before the set-up is complete; due now: {self.due}")
 
     def guesses(self):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import BadEvent, DigsiteError, IllegalMove
 from engine.event import Event
+from engine.museum.describe import describe, item_word
 from engine.museum.forms import MOVE_FORMS, SEAT_FORMS, SEAT_MAX, TABLE_FORMS, fits, result_event, result_text
 from engine.museum.state import BASE, CAMP_TILE, EVENT, PHASE, UNKNOWN_TILE
 from engine.museum.text import (
@@ -27,6 +28,7 @@ from engine.museum.tiles import GOALS, HAND, QUARTERS, Box
 if TYPE_CHECKING:
     from engine.face import Face
     from engine.game import Game
+    from engine.museum.knowledge import MuseumKnowledge
 
 EVENT_NAME = {number: name for name, number in EVENT.items()}
 
@@ -52,6 +54,11 @@ class Words:
         self.tile_name = {code: name for name, code in self.hand_tiles.items()} | {UNKNOWN_TILE: "?"}
         self.colour_name = list(box.colours)
         self.artifact_name = list(box.artifacts)
+        self.item_word = item_word
+
+    def describe(self, knowledge: "MuseumKnowledge") -> list[str]:
+        """A position for a person, in lines."""
+        return describe(self, knowledge)
 
     def face(self, game: "Game") -> "Face":
         """How this game meets people; only they need it, so it is loaded for them alone."""

@@ -93,6 +93,8 @@ ctypedef struct Rules:                       # one game with its options; never 
     uint8_t look[KIND_CODES][4][4]           # terrain by rotation and quarter
     uint8_t looks[KIND_CODES]                # bit set of rotations, the lowest of each look
     uint8_t digs[KIND_CODES][COLOURS_MAX]    # quarters of each colour
+    uint8_t joins[KIND_CODES][4][PLAYERS_MAX]    # M14: by rotation and seat, the bit set of quarters that join
+    uint8_t worth[KIND_CODES][4][PLAYERS_MAX][16]    # M15: by rotation and seat, of a bit set of quarters
     uint8_t icon[KIND_CODES]
     uint8_t count[KINDS_MAX]                 # copies in the box
     uint8_t kinds                            # of the tile file

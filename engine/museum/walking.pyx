@@ -17,13 +17,13 @@ cdef int walk_moves(const State* s, Move* out) noexcept nogil:
     n = start
     for step in range(WALK_STEPS):
         level = n
-        n = one_step(s, mark, found, head, level)
+        n = one_step(s, s.turn, mark, found, head, level)
         head = level
     out[0] = STAY
     return 1 + list_spots(s, found + start, n - start, out + 1)
 
 
-cdef inline void close_sites(const State* s, uint8_t* mark) noexcept nogil:
+cdef void close_sites(const State* s, uint8_t* mark) noexcept nogil:
     """M10: no entry where a mummy stands. Before the start is marked: it must not cut a site in two."""
     cdef uint16_t closed[SPOTS_MAX]
     cdef int seat, spot, n = 0
@@ -43,17 +43,17 @@ cdef inline void close_spaces(const State* s, uint8_t* mark) noexcept nogil:
             n = add_space(s, spot, mark, closed, n)
 
 
-cdef inline int one_step(const State* s, uint8_t* mark, uint16_t* found, int head, int n) noexcept nogil:
+cdef int one_step(const State* s, int seat, uint8_t* mark, uint16_t* found, int head, int n) noexcept nogil:
     """Adds all spaces beside those of found[head:n] that may be entered."""
-    cdef uint32_t enterable = OPEN_LAND | <uint32_t>1 << (CAMP_OF + s.turn)
+    cdef uint32_t enterable = OPEN_LAND | <uint32_t>1 << (CAMP_OF + seat)
     cdef int i, spot, other, level = n
     while head < level:
         spot = found[head]
         head += 1
         if group(s, spot) >= AIRPORT and spot & 3 == 0:                      # M10: flights, from the camp too
             n = add_airports(s, mark, found, n)
-            if not mark[4 * s.camp[s.turn]]:
-                n = add_tile(s.camp[s.turn], mark, found, n)
+            if not mark[4 * s.camp[seat]]:
+                n = add_tile(s.camp[seat], mark, found, n)
         for i in range(4):
             other = neighbour(s, spot, i)
             if not mark[other] and enterable >> group(s, other) & 1:

@@ -1,0 +1,1 @@
+"""Tournaments: schedules of rotation sets, games between bots, results that last, ratings."""

@@ -1,0 +1,45 @@
+"""What the commands of the arena show: a screen while games run, standings at the end."""
+
+import json
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.console import Console
+
+from arena.office import Outcome
+from arena.progress import Lines, Live, Screen
+from arena.text import standings_text
+
+INTERRUPTED = 130  # the exit code of a program stopped by Ctrl-C
+
+
+def screen(as_json: bool, no_color: bool) -> Screen:
+    """Live on a terminal, plain lines elsewhere; standard output is left to the standings."""
+    if as_json or not sys.stderr.isatty():
+        return Lines()
+    return Live(Console(stderr=True, no_color=no_color or None))
+
+
+def show_standings(standings: dict[str, Any], folder: Path, as_json: bool) -> None:
+    """For people, or for programs."""
+    if as_json:
+        typer.echo(json.dumps(standings))
+    else:
+        typer.echo(f"{standings_text(standings)}\nall in {folder}: open {folder / 'report.html'} for the plots")
+
+
+def finish(outcome: Outcome, as_json: bool) -> None:
+    """Standings, and for a tournament that was stopped the command that goes on with it."""
+    show_standings(outcome.standings, outcome.folder, as_json)
+    if not outcome.complete:
+        typer.echo(f"stopped; to go on: {program()} resume {shlex.quote(str(outcome.folder))}", err=True)
+        raise typer.Exit(INTERRUPTED)
+
+
+def program() -> str:
+    """How this program was called."""
+    called = Path(sys.argv[0])
+    return called.name if called.suffix != ".py" else f"python {shlex.quote(sys.argv[0])}"

@@ -1,0 +1,72 @@
+"""Bots before the first game: each is started once, so that a wrong name is said now and not in every game."""
+
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+
+import bots
+from arena.processes import kill_tree
+from engine import DigsiteError
+
+FORK = multiprocessing.get_context("fork")
+GRACE = 5.0  # a bot of this project takes less than a second to start
+
+
+def check(specs: Sequence[str], allow_cheats: bool, timeout: float) -> None:
+    """Refuses bots that cannot be made or may not play; made in a process of their own, they may hang or die there."""
+    ours, theirs = FORK.Pipe()
+    trial = FORK.Process(target=_try_all, args=(list(dict.fromkeys(specs)), theirs))
+    trial.start()
+    theirs.close()
+    try:
+        _read_verdicts(ours, allow_cheats, timeout)
+    finally:
+        assert trial.pid is not None
+        trial.join(1)
+        kill_tree(trial.pid)
+        trial.join()
+
+
+def _read_verdicts(verdicts: Connection, allow_cheats: bool, timeout: float) -> None:
+    """The trial says each bot's name before it makes it, so that one that hangs or dies is known."""
+    name = ""
+    try:
+        while verdicts.poll(timeout + GRACE):
+            name, problem, omniscient = verdicts.recv()
+            if problem:
+                raise DigsiteError(problem)
+            if omniscient and not allow_cheats:
+                raise DigsiteError(f"the bot {name!r} sees what its seat may not; --allow-cheats lets it play")
+            if not name:
+                return
+    except EOFError:
+        raise DigsiteError(f"the bot {name!r} ended its process when it was started") from None
+    raise DigsiteError(f"the bot {name!r} did not start within {timeout:g} s")
+
+
+def _try_all(specs: Sequence[str], verdicts: Connection) -> None:
+    os.setpgid(0, 0)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    made: list[bots.Bot] = []
+    for spec in specs:
+        verdicts.send((spec, "", False))
+        verdicts.send((spec, *_tried(spec, made)))
+    verdicts.send(("", "", False))
+    for bot in made:
+        with contextlib.suppress(BaseException):
+            bot.close()
+    os._exit(0)
+
+
+def _tried(spec: str, made: list[bots.Bot]) -> tuple[str, bool]:
+    """What is wrong with the bot, and whether it wants to see everything."""
+    try:
+        made.append(bots.make(spec, 0))
+    except DigsiteError as error:
+        return str(error), False
+    except BaseException as error:
+        return f"the bot {spec!r} cannot be started: {type(error).__name__}: {error}", False
+    return "", bool(getattr(made[-1], "omniscient", False))

@@ -1,0 +1,96 @@
+"""A bot at a table of the arena: made when needed, blamed for what it does wrong, made anew after that."""
+
+import logging
+import time
+from typing import Any
+
+import bots
+from bots.faults import BotFault
+from engine import Knowledge, State
+
+log = logging.getLogger(__name__)
+
+PROGRAM_START = 10.0  # seconds
+
+
+class Player:
+    """One bot of that name; it lasts for many games, unless it fails."""
+
+    def __init__(self, spec: str, timeout: float) -> None:
+        """The bot itself is made for its first game."""
+        self.spec, self.timeout = spec, timeout
+        self.grace = 0.0  # seconds more for its next answer
+        self._bot: bots.Bot | None = None
+
+    @property
+    def bot(self) -> bots.Bot:
+        """The bot, once a game has begun."""
+        assert self._bot is not None
+        return self._bot
+
+    def sit_down(self, seed: int) -> None:
+        """A new game begins; a bot that failed in the last one starts afresh."""
+        try:
+            if self._bot is None:
+                self._bot = bots.make(self.spec, seed)
+                self._be_patient(self._bot)
+            self._bot.new_game(seed)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            raise fault_of(error) from error
+
+    def _be_patient(self, bot: bots.Bot) -> None:
+        """A bot that says how patient it is runs another program, and starting one is no thinking."""
+        if hasattr(bot, "patience"):
+            self.grace = PROGRAM_START
+            bot.patience = self.timeout + PROGRAM_START
+
+    @property
+    def omniscient(self) -> bool:
+        """Whether it wants to see everything."""
+        return bool(getattr(self._bot, "omniscient", False))
+
+    def peek(self, state: State) -> None:
+        """For bots that are allowed to cheat: the truth, as a copy."""
+        peeker: Any = self._bot
+        try:
+            peeker.peek(state.copy())
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            raise fault_of(error) from error
+
+    def choose(self, knowledge: Knowledge, limit: bots.Limit) -> tuple[str, float]:
+        """The move it answers with, and the milliseconds that took."""
+        start = time.perf_counter()
+        try:
+            choice: object = self.bot.choose(knowledge, limit)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            raise fault_of(error) from error
+        ms = (time.perf_counter() - start) * 1000
+        self.grace = 0.0
+        if not isinstance(choice, bots.Choice) or not isinstance(choice.move, str):
+            raise BotFault(
+                "protocol", f"a bot answers with a Choice and in it a move's text, not a {type(choice).__name__}"
+            )
+        return choice.move, ms
+
+    def stand_up(self) -> None:
+        """The bot is no longer needed, or no longer trusted."""
+        bot, self._bot = self._bot, None
+        if bot is not None:
+            try:
+                bot.close()
+            except Exception:
+                log.exception("the bot %s failed when it was closed", self.spec)
+
+
+def fault_of(error: BaseException) -> BotFault:
+    """Whatever goes wrong in a bot's code, even an exit, is its fault: of the kind the error names, or else a crash."""
+    kind = getattr(error, "kind", None)
+    if kind in BotFault.KINDS:
+        return BotFault(kind, str(error))
+    return BotFault("crash", f"{type(error).__name__}: {error}")

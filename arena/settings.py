@@ -1,0 +1,107 @@
+"""All that makes a tournament what it is; kept in tournament.json, so that it can be resumed and told apart."""
+
+import platform
+from collections import Counter
+from dataclasses import asdict, dataclass, fields
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+import engine
+from arena import schedule
+from arena.pace import Pace, read_pace
+from engine import DigsiteError
+
+FORMAT = 1
+MOST_ELO = 2000
+DUEL = "match"  # the format of one bot among copies of another; the others are those of the schedule
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A tournament. `options` are those of the game, complete: files of the player's own are in them."""
+
+    game: str
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    format: str
+    games: int
+    seed: int
+    limit: str = ""
+    timeout: float = 30.0
+    sprt: tuple[float, float] | None = None
+    allow_cheats: bool = False
+
+    @property
+    def players(self) -> int:
+        """Seats at each table."""
+        return int(self.options["players"])
+
+    @property
+    def pace(self) -> Pace:
+        """How long bots may think."""
+        return read_pace(self.limit)
+
+    @property
+    def timed(self) -> bool:
+        """Whether bots think by the clock, so that a busy machine costs them strength."""
+        pace = self.pace
+        return pace.movetime_ms is not None or pace.clock_ms is not None
+
+    def load_game(self) -> engine.Game:
+        """The game that is played; an option that says nothing need not exist."""
+        return engine.load(
+            self.game, **{name: value for name, value in self.options.items() if value not in (None, [])}
+        )
+
+    def schedule(self) -> schedule.Schedule:
+        """All games, by number."""
+        if self.format == DUEL:
+            tables = schedule.duel(self.players)
+        else:
+            tables = schedule.lineups(self.format, len(self.bots), self.players)
+        return schedule.balanced(schedule.Schedule(tables, self.games, self.seed))
+
+    @property
+    def labels(self) -> list[str]:
+        """The entrants by name; a bot named twice is told apart."""
+        seen: Counter[str] = Counter()
+        labels = []
+        for name in self.bots:
+            seen[name] += 1
+            labels.append(name if seen[name] == 1 else f"{name} #{seen[name]}")
+        return labels
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything, as plain values."""
+        return {"format_version": FORMAT, **asdict(self), "versions": versions()}
+
+
+def from_json(data: dict[str, Any]) -> Settings:
+    """Settings as they were written; keys of a later version are ignored."""
+    known = {field.name: data[field.name] for field in fields(Settings)}
+    known["bots"] = tuple(known["bots"])
+    known["sprt"] = tuple(known["sprt"]) if known["sprt"] else None
+    return Settings(**known)
+
+
+def checked(settings: Settings) -> Settings:
+    """The settings, if a tournament can be played with them."""
+    settings.load_game()
+    settings.schedule()
+    read_pace(settings.limit)
+    engine.game.checked_seed(settings.seed)
+    if not 0 < settings.timeout < float("inf"):
+        raise DigsiteError(f"--timeout is a number of seconds above 0, not {settings.timeout:g}")
+    if settings.sprt is not None and not -MOST_ELO <= settings.sprt[0] < settings.sprt[1] <= MOST_ELO:
+        low, high = settings.sprt
+        raise DigsiteError(f"--sprt is ELO0,ELO1 with the lower first, up to {MOST_ELO}, not {low:g},{high:g}")
+    return settings
+
+
+def versions() -> dict[str, str]:
+    """What it was played with."""
+    try:
+        own = version("digsite")
+    except PackageNotFoundError:
+        own = "not installed"
+    return {"digsite": own, "python": platform.python_version(), "platform": platform.platform()}

@@ -1,0 +1,63 @@
+"""Where a tournament stands, for whoever shows it."""
+
+import time
+from collections import deque
+from dataclasses import dataclass, field
+
+from arena.settings import Settings
+from arena.sprt import Trial
+from arena.tally import Tally
+
+WINDOW = 10.0  # seconds over which speed is measured
+
+
+@dataclass
+class Status:
+    """Counts so far and the speed of late."""
+
+    settings: Settings
+    tally: Tally
+    trial: Trial | None
+    interrupted: bool = False
+    _marks: deque[tuple[float, int]] = field(default_factory=deque)
+
+    @property
+    def done(self) -> int:
+        """Games that are over, those of an earlier run included."""
+        return self.tally.games
+
+    @property
+    def total(self) -> int:
+        """Games in all; a sequential test may need fewer."""
+        return self.settings.games
+
+    def mark(self) -> None:
+        """Notes the time, ten times a second at most."""
+        now = time.monotonic()
+        if len(self._marks) > 1 and now - self._marks[-2][0] < WINDOW / 100:
+            self._marks.pop()
+        self._marks.append((now, self.done))
+        while len(self._marks) > 2 and now - self._marks[0][0] > WINDOW:
+            self._marks.popleft()
+
+    @property
+    def rate(self) -> float:
+        """Games a second, of late."""
+        if len(self._marks) < 2:
+            return 0.0
+        (start, before), (end, after) = self._marks[0], self._marks[-1]
+        return (after - before) / (end - start) if end > start else 0.0
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Until all games are over, if that can be told."""
+        return (self.total - self.done) / self.rate if self.rate else None
+
+
+def duration(seconds: float | None) -> str:
+    """For people: 1:02:03."""
+    if seconds is None:
+        return "?"
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,159 @@
+"""Results that last: a folder with the settings, a line a game, and what was made of them.
+
+Lines are only ever appended, each in one write. After a kill -9 the last line may be half-written: it is cut off and
+its game played again. One process at a time writes; the lock dies with it.
+"""
+
+import fcntl
+import json
+import os
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Self
+
+from arena.settings import Settings, checked, from_json
+from engine import DigsiteError
+
+SETTINGS = "tournament.json"
+GAMES = "games.jsonl"
+LOG = "arena.log"
+LOCK = ".lock"
+
+
+class Store:
+    """The folder of one tournament, open for writing."""
+
+    def __init__(self, folder: Path) -> None:
+        """Locks the folder."""
+        self.folder = folder
+        self._lock = (folder / LOCK).open("a")
+        try:
+            fcntl.lockf(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._lock.close()
+            raise DigsiteError(
+                f"another process is playing the tournament in {folder}; wait for it or stop it"
+            ) from None
+        self._games = -1
+
+    def __enter__(self) -> Self:
+        """For `with`."""
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Unlocks."""
+        if self._games >= 0:
+            os.fsync(self._games)
+            os.close(self._games)
+        self._lock.close()  # the file stays: to take it away under somebody who waits for it would lock nobody out
+
+    def append(self, line: bytes) -> None:
+        """A game that is over."""
+        try:
+            if self._games < 0:
+                self._games = os.open(self.folder / GAMES, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+            while line:
+                line = line[os.write(self._games, line) :]
+        except OSError as error:
+            raise DigsiteError(f"cannot write to {self.folder / GAMES}: {error.strerror}") from None
+
+    def repair(self) -> str:
+        """Mends the end of games.jsonl; says what was wrong, or nothing."""
+        path = self.folder / GAMES
+        if not path.exists() or not path.stat().st_size:
+            return ""
+        with path.open("r+b") as file:
+            start, line = _last_line(file)
+            if _is_record(line):
+                if line.endswith(b"\n"):
+                    return ""
+                file.seek(0, os.SEEK_END)
+                file.write(b"\n")
+                return f"the last line of {path} had no end; mended"
+            file.truncate(start)
+        return f"the last line of {path} was half-written ({len(line)} bytes); it is cut off and its game played again"
+
+
+def _last_line(file: Any) -> tuple[int, bytes]:
+    """Where the last line begins, and what it holds."""
+    end = file.seek(0, os.SEEK_END)
+    size = 1 << 16
+    while True:
+        start = max(0, end - size)
+        file.seek(start)
+        tail = file.read(end - start)
+        cut = tail.rfind(b"\n", 0, len(tail) - 1)
+        if cut >= 0 or start == 0:
+            return start + cut + 1, tail[cut + 1 :]
+        size *= 2
+
+
+def _is_record(line: bytes) -> bool:
+    try:
+        return isinstance(json.loads(line), dict)
+    except ValueError:
+        return False
+
+
+def check_free(folder: Path) -> None:
+    """A folder that holds a tournament already is left alone."""
+    if (folder / SETTINGS).exists() or (folder / GAMES).exists():
+        raise DigsiteError(f"{folder} already holds a tournament; `resume {folder}` goes on with it")
+
+
+def create(folder: Path, settings: Settings) -> Store:
+    """A new tournament."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        store = Store(folder)
+        check_free(folder)
+        started = datetime.now().astimezone().isoformat(timespec="seconds")
+        write_whole(folder / SETTINGS, json.dumps({**settings.as_json(), "started": started}, indent=2) + "\n")
+    except OSError as error:
+        raise DigsiteError(f"cannot write to {folder}: {error.strerror}") from None
+    return store
+
+
+def read_settings(folder: Path) -> Settings:
+    """The settings of the tournament in a folder."""
+    try:
+        data = json.loads((folder / SETTINGS).read_text())
+    except OSError as error:
+        raise DigsiteError(f"{folder} holds no tournament: {SETTINGS}: {error.strerror}") from None
+    except ValueError as error:
+        raise DigsiteError(f"{folder / SETTINGS} is no JSON: {error}") from None
+    try:
+        return checked(from_json(data))
+    except DigsiteError as error:
+        raise DigsiteError(f"{folder / SETTINGS}: {error}") from None
+    except (TypeError, ValueError, KeyError, AttributeError) as error:
+        raise DigsiteError(f"{folder / SETTINGS} is not what `run` wrote: {error!r}") from None
+
+
+def read_games(folder: Path) -> Iterator[dict[str, Any]]:
+    """The records, one after the other; a half-written last line is passed over."""
+    path = folder / GAMES
+    if not path.exists():
+        return
+    with path.open("rb") as file:
+        for number, line in enumerate(file, start=1):
+            try:
+                record = json.loads(line)
+            except ValueError:
+                if not line.endswith(b"\n"):
+                    return
+                raise DigsiteError(f"line {number} of {path} is no record of a game; move it elsewhere") from None
+            if not isinstance(record, dict):
+                raise DigsiteError(f"line {number} of {path} is no record of a game; move it elsewhere")
+            yield record
+
+
+def write_whole(path: Path, text: str) -> None:
+    """A file that is there as a whole or not at all."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    with draft.open("w") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)

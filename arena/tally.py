@@ -1,0 +1,156 @@
+"""Statistics of a tournament, game by game: nothing of a game is kept but counts, so that memory stays flat."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from arena.record import NORMAL, Summary, Thought, bin_ms
+from arena.schedule import Pairing, Schedule
+from arena.sprt import Trial
+
+Order = tuple[tuple[int, ...], ...]  # entrants in finishing order, the tied together
+
+
+@dataclass
+class Thinking:
+    """How long an entrant thought for its moves."""
+
+    moves: int = 0
+    total_ms: float = 0.0
+    longest_ms: float = 0.0
+    bins: Counter[int] = field(default_factory=Counter)
+
+    def add(self, thought: Thought) -> None:
+        """One more game."""
+        self.moves += thought.moves
+        self.total_ms += thought.total_ms
+        self.longest_ms = max(self.longest_ms, thought.longest_ms)
+        self.bins.update(thought.bins)
+
+    @property
+    def mean_ms(self) -> float:
+        """Of a move."""
+        return self.total_ms / self.moves if self.moves else 0.0
+
+    def quantile_ms(self, part: float) -> float:
+        """The time that so large a part of the moves stayed below, to a tenth or so."""
+        wanted = part * self.moves
+        for number in sorted(self.bins):
+            wanted -= self.bins[number]
+            if wanted <= 0:
+                return min(bin_ms(number), self.longest_ms)
+        return 0.0
+
+
+@dataclass
+class Entrant:
+    """What one bot has done."""
+
+    games: int = 0
+    share: float = 0.0  # of wins, summed
+    points: int = 0
+    scores: Counter[int] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
+    thinking: Thinking = field(default_factory=Thinking)
+    seat_games: Counter[int] = field(default_factory=Counter)
+    seat_share: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
+
+    def add(self, seat: int, score: int, share: float, thought: Thought) -> None:
+        """One more game, in that seat."""
+        self.games += 1
+        self.share += share
+        self.points += score
+        self.scores[score] += 1
+        self.thinking.add(thought)
+        self.seat_games[seat] += 1
+        self.seat_share[seat] += share
+
+    @property
+    def win_share(self) -> float:
+        """Wins a game; a shared one counts in parts."""
+        return self.share / self.games if self.games else 0.0
+
+    @property
+    def mean_score(self) -> float:
+        """Points a game."""
+        return self.points / self.games if self.games else 0.0
+
+
+class Tally:
+    """All statistics. Games may come in any order."""
+
+    def __init__(self, schedule: Schedule, entrants: int, trial: Trial | None = None) -> None:
+        """Nothing is counted yet. A trial is told of the first entrant's sets."""
+        self.schedule = schedule
+        self.games = 0
+        self.entrants = [Entrant() for _ in range(entrants)]
+        self.above = [[0.0] * entrants for _ in range(entrants)]  # how often the row finished above the column
+        self.met = [[0] * entrants for _ in range(entrants)]
+        self.orders: dict[Order, int] = {}  # finishing orders seen, numbered
+        self.sets: Counter[tuple[int, ...]] = Counter()  # whole sets by the orders of their games
+        self._in_order = InOrder(trial.add) if trial else None
+        self._open: dict[int, list[tuple[int, float]]] = {}
+
+    def add(self, summary: Summary) -> None:
+        """One more game."""
+        pairing = self.schedule.pairing(summary.id)
+        self.games += 1
+        for seat, number in enumerate(pairing.entrants):
+            self.entrants[number].add(seat, summary.scores[seat], summary.shares[seat], summary.thoughts[seat])
+        if summary.end != NORMAL:
+            kind, offender = summary.end.split()
+            self.entrants[pairing.entrants[int(offender)]].faults[kind] += 1
+        self._compare(pairing, summary.ranks)
+        self._add_to_set(pairing, summary)
+
+    def _compare(self, pairing: Pairing, ranks: list[int]) -> None:
+        for seat, row in enumerate(pairing.entrants):
+            for other, column in enumerate(pairing.entrants):
+                if row != column:
+                    self.met[row][column] += 1
+                    self.above[row][column] += (ranks[seat] < ranks[other]) + 0.5 * (ranks[seat] == ranks[other])
+
+    def _add_to_set(self, pairing: Pairing, summary: Summary) -> None:
+        order = finishing_order(pairing, summary.ranks)
+        number = self.orders.setdefault(order, len(self.orders))
+        share = sum(summary.shares[seat] for seat, entrant in enumerate(pairing.entrants) if entrant == 0)
+        games = self._open.setdefault(pairing.set, [])
+        games.append((number, share))
+        if len(games) == self.schedule.players:
+            del self._open[pairing.set]
+            self.sets[tuple(sorted(number for number, _ in games))] += 1
+            if self._in_order:
+                self._in_order.add(pairing.set, sum(share for _, share in games) / len(games))
+
+    @property
+    def faults(self) -> Counter[str]:
+        """All faults, by kind."""
+        return sum((entrant.faults for entrant in self.entrants), Counter())
+
+
+class InOrder:
+    """Passes on one number a set in the order of the schedule: later sets wait until all before them are over.
+
+    So what a sequential test sees does not depend on which game happened to end first.
+    """
+
+    def __init__(self, sink: Callable[[float], None]) -> None:
+        """No set is over yet."""
+        self.sink = sink
+        self._next = 0
+        self._waiting: dict[int, float] = {}
+
+    def add(self, rotation_set: int, value: float) -> None:
+        """A set is over."""
+        self._waiting[rotation_set] = value
+        while self._next in self._waiting:
+            self.sink(self._waiting.pop(self._next))
+            self._next += 1
+
+
+def finishing_order(pairing: Pairing, ranks: list[int]) -> Order:
+    """The entrants in finishing order, whatever their seats."""
+    return tuple(
+        tuple(sorted(entrant for seat, entrant in enumerate(pairing.entrants) if ranks[seat] == rank))
+        for rank in sorted(set(ranks))
+    )

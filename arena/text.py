@@ -1,0 +1,109 @@
+"""Standings as plain text, for a terminal and for standings.txt."""
+
+from collections.abc import Sequence
+from typing import Any
+
+NAME_WIDTH = 28
+
+
+def standings_text(data: dict[str, Any]) -> str:
+    """Heading, standings, crosstable, seats, and the verdict of a match."""
+    parts = [heading(data), _standings(data), _crosstable(data), _seats(data)]
+    return "\n\n".join([*parts, *([match_text(data)] if "match" in data else [])]) + "\n"
+
+
+def heading(data: dict[str, Any]) -> str:
+    """What was played."""
+    options = ", ".join(f"{name} {_value(value)}" for name, value in data["options"].items() if value not in (None, []))
+    planned = "" if data["games"] == data["planned"] else f" of {data['planned']}"
+    limit = f", limit {data['limit']}" if data["limit"] else ""
+    return (
+        f"{data['game']}, {options}: {data['games']}{planned} games in {data['sets']} whole sets, "
+        f"seed {data['seed']}{limit}"
+    )
+
+
+def _value(value: object) -> str:
+    return "+".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def short(name: str, width: int = NAME_WIDTH) -> str:
+    """A name that fits; the end of a long one tells more than its middle."""
+    return name if len(name) <= width else f"{name[: width // 2 - 1]}..{name[-(width - width // 2 - 1) :]}"
+
+
+def interval_text(rating: dict[str, float | None]) -> str:
+    """`+12 [-3, +27]`; a bound that is not known is a question mark."""
+    elo, low, high = (f"{rating[key]:+.0f}" if rating[key] is not None else "?" for key in ("elo", "low", "high"))
+    return f"{elo} [{low}, {high}]"
+
+
+def percent(share: float | None) -> str:
+    """Of one."""
+    return "-" if share is None else f"{100 * share:.1f}"
+
+
+def faults_text(faults: dict[str, int]) -> str:
+    """By kind."""
+    return ", ".join(f"{kind} {n}" for kind, n in faults.items()) or "-"
+
+
+def _standings(data: dict[str, Any]) -> str:
+    head = ["", "bot", "Elo [95 %]", "games", "wins %", "points", "ms/move", "faults"]
+    rows = [
+        [
+            str(row["rank"]),
+            short(row["bot"]),
+            interval_text(row["rating"]),
+            str(row["games"]),
+            percent(row["win_share"]),
+            f"{row['mean_score']:.1f}",
+            f"{row['thinking']['mean_ms']:.3g}",
+            faults_text(row["faults"]),
+        ]
+        for row in data["standings"]
+    ]
+    return table(head, rows, left=(1, 7))
+
+
+def _crosstable(data: dict[str, Any]) -> str:
+    head = ["", "finishes above, %", *(str(row["rank"]) for row in data["standings"])]
+    rows = [
+        [str(row["rank"]), short(row["bot"]), *(percent(share) for share in data["above"][number])]
+        for number, row in enumerate(data["standings"])
+    ]
+    return table(head, rows, left=(1,))
+
+
+def _seats(data: dict[str, Any]) -> str:
+    head = ["", "wins % by seat", *(str(seat["seat"]) for seat in data["seats"])]
+    rows = [["", "everybody", *(percent(seat["win_share"]) for seat in data["seats"])]]
+    rows += [
+        [str(row["rank"]), short(row["bot"]), *(percent(share) for share in row["seat_share"])]
+        for row in data["standings"]
+    ]
+    return table(head, rows, left=(1,))
+
+
+def match_text(data: dict[str, Any]) -> str:
+    """The verdict of a match, in words."""
+    match = data["match"]
+    text = f"Elo {interval_text(match['elo'])} after {match['sets']} sets, win share {percent(match['win_share'])} %"
+    if "sprt" not in match:
+        return text
+    sprt = match["sprt"]
+    question = f"{sprt['elo1']:+g} Elo rather than {sprt['elo0']:+g}"
+    low, high = sprt["bounds"]
+    return f"{question}: {sprt['verdict']}, LLR {sprt['llr']:+.2f} [{low}, {high}]\n{text}"
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[int]) -> str:
+    """Columns side by side, numbers to the right."""
+    widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if column in left else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in [head, *rows]
+    )

@@ -1,0 +1,120 @@
+"""What a worker is doing, where its parent can read it even when the worker hangs or is dead.
+
+A worker writes into shared memory which game it plays, who is on move until when, and every move made: the parent
+kills a worker whose time is up and writes the record of the game from these moves.
+"""
+
+import math
+import time
+from dataclasses import dataclass
+from mmap import mmap
+from typing import Protocol
+
+GAME, DEADLINE, SEAT, USED = range(4)  # places in the head, eight bytes each; used: bytes of moves after the head
+HEAD_BYTES = 32
+JOURNAL_BYTES = 1 << 22
+NO_GAME = -1
+NO_SEAT = -1
+
+
+class Watch(Protocol):
+    """Who is told how a game goes on."""
+
+    def game(self, number: int) -> None:
+        """A game begins."""
+
+    def ask(self, seat: int, seconds: float) -> None:
+        """That seat has to answer within so many seconds."""
+
+    def move(self, text: str, ms: float) -> None:
+        """It answered."""
+
+    def rest(self) -> None:
+        """Nobody is asked anything, and no game is under way."""
+
+
+class Unwatched:
+    """For games in the own process, where nobody could step in."""
+
+    def game(self, number: int) -> None:
+        """Nobody looks."""
+
+    def ask(self, seat: int, seconds: float) -> None:
+        """Nobody looks."""
+
+    def move(self, text: str, ms: float) -> None:
+        """Nobody looks."""
+
+    def rest(self) -> None:
+        """Nobody looks."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the parent reads: `moves` with the milliseconds each took."""
+
+    game: int
+    deadline: float
+    seat: int
+    moves: list[tuple[str, float]]
+
+    @property
+    def overdue(self) -> bool:
+        """Whether the seat on move has used up its time."""
+        return time.monotonic() > self.deadline
+
+
+class SharedWatch:
+    """A watch in memory shared by a worker, who writes, and its parent, who reads.
+
+    The parent may look at any moment, and kill the worker at any moment. So each number is one store of eight bytes,
+    and the deadline is lifted before anything else changes and set after everything else has.
+    """
+
+    def __init__(self) -> None:
+        """Made before the fork."""
+        self.memory = mmap(-1, HEAD_BYTES + JOURNAL_BYTES)
+        self._numbers = memoryview(self.memory)[:HEAD_BYTES].cast("q")
+        self._deadline = memoryview(self.memory)[:HEAD_BYTES].cast("d")
+        self.rest()
+
+    def game(self, number: int) -> None:
+        """A game begins."""
+        self._deadline[DEADLINE] = math.inf
+        self._end = HEAD_BYTES
+        self._numbers[SEAT] = NO_SEAT
+        self._numbers[USED] = 0
+        self._numbers[GAME] = number
+
+    def rest(self) -> None:
+        """Nobody is asked anything, and no game is under way."""
+        self.game(NO_GAME)
+
+    def ask(self, seat: int, seconds: float) -> None:
+        """That seat has to answer within so many seconds."""
+        self._deadline[DEADLINE] = math.inf
+        self._numbers[SEAT] = seat
+        self._deadline[DEADLINE] = time.monotonic() + seconds
+
+    def move(self, text: str, ms: float) -> None:
+        """It answered: the move is kept before anybody else is asked."""
+        self._deadline[DEADLINE] = math.inf
+        line = b"%.3f %b\n" % (ms, text.encode())
+        start, self._end = self._end, self._end + len(line)
+        self.memory[start : self._end] = line
+        self._numbers[USED] = self._end - HEAD_BYTES
+
+    def patience(self, seconds: float) -> None:
+        """Between games: what happens now belongs to no seat, but must not last for ever either."""
+        self.rest()
+        self._deadline[DEADLINE] = time.monotonic() + seconds
+
+    def overdue(self) -> bool:
+        """Whether somebody has used up the time; a quick look."""
+        return time.monotonic() > self._deadline[DEADLINE]
+
+    def read(self) -> Sight:
+        """All of it, of a worker that is dead."""
+        journal = self.memory[HEAD_BYTES : HEAD_BYTES + self._numbers[USED]].decode()
+        moves = [(text, float(ms)) for ms, _, text in (line.partition(" ") for line in journal.splitlines())]
+        return Sight(self._numbers[GAME], self._deadline[DEADLINE], self._numbers[SEAT], moves)

@@ -1,0 +1,19 @@
+"""The layer of the tournament: games between random bots, with knowledge, records and statistics, in one process."""
+
+from itertools import count
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from arena.hall import Hall
+from arena.settings import Settings
+from arena.watch import SharedWatch
+
+
+@pytest.mark.parametrize(("game", "players"), [("archaeology", 2), ("archaeology", 4), ("expedition", 5)])
+def test_a_game_and_its_record(benchmark: BenchmarkFixture, game: str, players: int) -> None:
+    """Two workers play two of these at a time; their parent adds about a tenth."""
+    settings = Settings(game, {"players": players}, ("random",) * players, "roundrobin", 10**6 * players, seed=1)
+    hall = Hall(settings, SharedWatch(), timeout=30.0)
+    numbers = count()
+    benchmark(lambda: hall.play(next(numbers)))

@@ -1,0 +1,82 @@
+"""The best move of a position, as a bot sees it: the oracle behind other front-ends."""
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from bots.bot import Choice, Limit, Line
+from bots.registry import make
+from engine import DigsiteError, Knowledge, NotYourTurn, from_view
+from hgi.faults import Illegal
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A position and what a bot would do there."""
+
+    knowledge: Knowledge
+    choice: Choice
+    most: int  # candidates wanted
+
+    @property
+    def best(self) -> tuple[Line, ...]:
+        """The candidates, the best first."""
+        return self.choice.best[: self.most]
+
+    def row(self) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "move": self.choice.move,
+            "seat": self.knowledge.seat,
+            "due": self.knowledge.due,
+            "iterations": self.choice.iterations,
+            "seconds": round(self.choice.seconds, 3),
+            "best": [
+                {
+                    "move": line.move,
+                    "visits": line.visits,
+                    "win": [_number(share) for share in line.win],
+                    "score": _number(line.score),
+                    "se": _number(line.se),
+                }
+                for line in self.best
+            ],
+        }
+
+    def lines(self) -> list[str]:
+        """For people."""
+        seat = self.knowledge.seat
+        return [
+            self.choice.move,
+            *(
+                f"{rank:3}. win {line.win[seat]:.3f} (se {line.se:.3f})  score {line.score:6.1f}  "
+                f"visits {line.visits:7}  {line.move}"
+                for rank, line in enumerate(self.best, start=1)
+            ),
+        ]
+
+
+def _number(value: float) -> float | None:
+    """JSON has no infinities."""
+    return round(value, 6) if math.isfinite(value) else None
+
+
+def advise(view: str, bot: str, limit: Limit, most: int = 1) -> Advice:
+    """What the bot would do in the position of the view."""
+    knowledge = from_view(view)
+    if knowledge.to_move != knowledge.seat:
+        due = "nobody has" if knowledge.to_move is None else f"seat {knowledge.to_move} has"
+        raise NotYourTurn(f"the view is of seat {knowledge.seat}, but {due} something to decide there")
+    if most < 1:
+        raise DigsiteError(f"at least 1 candidate can be asked for, not {most}")
+    player = make(bot)
+    try:
+        player.new_game(0)
+        choice = player.choose(knowledge, limit)
+    finally:
+        player.close()
+    try:
+        knowledge.legal_path(choice.move)
+    except DigsiteError as error:
+        raise Illegal(f"the bot {bot!r} made an illegal move: {error}") from None
+    return Advice(knowledge, choice, most)

@@ -1,0 +1,148 @@
+"""Any program that speaks HGI as a bot: `cmd:"./my-engine --x"`, quoted as in a shell."""
+
+import os
+import shlex
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar
+
+from bots.bot import Bot, Choice, Limit
+from engine import DigsiteError, Game, Knowledge
+from hgi.blocking import Engine
+from hgi.conversation import PATIENCE
+from hgi.faults import Fault
+
+PREFIX = "cmd:"
+CANDIDATES = 5  # asked for, so that a person can be shown why
+
+
+def split_command(spec: str) -> list[str]:
+    """The words of the command; quotes around the whole of it are allowed, as they survive or not in a shell."""
+    text = spec.removeprefix(PREFIX)
+    try:
+        words = shlex.split(text)
+        if len(words) == 1 and shutil.which(words[0]) is None:
+            words = shlex.split(words[0])
+    except ValueError as error:
+        raise DigsiteError(f"the command in {spec!r} is not quoted as in a shell: {error}") from None
+    if not words:
+        raise DigsiteError(f'{spec!r} names no program; for example {PREFIX}"./my-engine --x"')
+    if shutil.which(words[0]) is None:
+        raise DigsiteError(f"there is no program {words[0]!r} that can be run, as {spec!r} asks for")
+    return words
+
+
+class ProcessBot(Bot):
+    """Tells the program all its seat saw, asks for a move. After a fault the program is started anew."""
+
+    ABOUT: ClassVar[str] = "any program that speaks HGI"
+    patience: float = PATIENCE  # seconds for a reply, over the time it was given to think
+
+    def __init__(self, name: str, options: Mapping[str, str], seed: int = 0) -> None:
+        """The command is checked now, the program starts with its first game."""
+        super().__init__(name, options, seed)
+        self._command = split_command(self.name)
+        self._engine: Engine | None = None
+        self._game: tuple[Any, ...] = ()  # what the program was told to sit in
+        self._told: list[str] = []  # and saw there
+
+    def new_game(self, seed: int) -> None:
+        """The program is started, so that no clock runs for that; the next decision begins with `newgame`."""
+        super().new_game(seed)
+        self._started()
+        self._game, self._told = (), []
+
+    def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
+        """The program's move, as it gave it: whether it is legal is for the caller to find out."""
+        try:
+            engine = self._started()
+            self._tell(engine, knowledge)
+            return engine.go(limit, CANDIDATES)
+        except Fault:
+            self._drop()
+            raise
+
+    def _started(self) -> Engine:
+        if self._engine is None:
+            self._engine = Engine(self._command, self.patience)
+            self._game, self._told = (), []
+        return self._engine
+
+    def _tell(self, engine: Engine, knowledge: Knowledge) -> None:
+        """What it has not been told yet; another game, or another past, is told from its beginning."""
+        game = (knowledge.game.id, knowledge.game.options, knowledge.seat, knowledge.origin)
+        if game != self._game or knowledge.log[: len(self._told)] != self._told:
+            self._begin(engine, knowledge)
+            self._game, self._told = game, []
+        news = knowledge.log[len(self._told) :]
+        engine.tell(len(self._told) + 1, news)
+        self._told += news
+
+    def _begin(self, engine: Engine, knowledge: Knowledge) -> None:
+        if "seed" in engine.identity.options:
+            engine.set_option("seed", self.seed)
+        if knowledge.origin is not None:
+            engine.position(knowledge.origin)
+            return
+        with game_words(knowledge.game) as words:
+            engine.new_game(knowledge.game.id, knowledge.game.players, knowledge.seat, **words)
+
+    def _drop(self) -> None:
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            engine.kill()
+
+    def stop(self) -> None:
+        """Passed on."""
+        engine = self._engine
+        if engine is not None:
+            engine.stop()
+
+    def close(self) -> None:
+        """Ends the program."""
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            engine.quit()
+
+
+@contextmanager
+def game_words(game: Game) -> Iterator[dict[str, str]]:
+    """The options of a game as the keys of `newgame`; the content of a card or tile file becomes a file meanwhile."""
+    words: dict[str, str] = {}
+    files: list[Path] = []
+    try:
+        for name, value in game.options.items():
+            if name == "players" or not value:
+                continue
+            if isinstance(value, dict):
+                files.append(_written(value))
+                words[name] = str(files[-1])
+            else:
+                words[name] = "+".join(value) if isinstance(value, list) else str(value)
+        yield words
+    finally:
+        for path in files:
+            path.unlink(missing_ok=True)
+
+
+def _written(content: dict[str, Any]) -> Path:
+    handle, name = tempfile.mkstemp(suffix=".toml", prefix="digsite-")
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.writelines(f"{_toml(key)} = {_toml(value)}\n" for key, value in content.items())
+    return Path(name)
+
+
+def _toml(value: Any) -> str:
+    """A value of a TOML file on one line."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_toml(str(key))} = {_toml(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return '"' + "".join(c if c.isprintable() and c not in '"\\' else f"\\U{ord(c):08x}" for c in value) + '"'
+    return repr(value)

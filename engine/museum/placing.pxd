@@ -1,0 +1,11 @@
+"""M6: where to lay which tile of the hand, and how: what each seat gains by any of them."""
+
+from engine.game cimport Move
+from engine.museum.state cimport Rules, State
+from engine.museum.survey cimport Around, Survey
+from engine.rng cimport Rng
+
+cdef int place_best(const Rules* r, const State* s, Rng* rng, Move* path) noexcept nogil
+cdef double balance(
+    const Rules* r, const State* s, const Survey* v, const Around* around, int kind, int rotation
+) noexcept nogil

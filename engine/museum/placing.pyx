@@ -1,0 +1,133 @@
+from engine.game cimport Move
+from engine.museum.board cimport bits_in, list_bits
+from engine.museum.promise cimport of_apart, of_goal, of_unlaid
+from engine.museum.state cimport *
+from engine.museum.survey cimport *
+from engine.museum.timing cimport turns_of
+from engine.rng cimport Rng, rng_unit
+
+cdef enum:
+    FREE_MAX = 512                           # free cells beside at most SLOTS_MAX tiles
+
+cdef double OPINION = 2.0                    # points by which other opinions differ
+cdef double CAMP_FIRST = 2.0                 # points for laying the camp, which lets the archeologist walk
+cdef double CAMP_SIDE = 0.5                  # for each side of the camp that stays open
+cdef double ICON_USED = 0.5                  # an icon may do some good
+cdef double ICON_KEPT = 2.5                  # the last one of the hand is for the last turn
+
+
+cdef int place_best(const Rules* r, const State* s, Rng* rng, Move* path) noexcept nogil:
+    """The tile, cell and rotation that gain most over what the others gain by it."""
+    cdef Survey v
+    cdef Around around[PLAYERS_MAX]
+    cdef Move cells[FREE_MAX]
+    cdef int i, k, n, seat, kind, rotation, before = -1
+    cdef double worth, most = -1e9
+    cdef double extra[HAND_MAX]
+    for seat in range(s.players):
+        survey_land(s, seat, &v.of[seat])
+        survey_steps(s, seat, &v.of[seat])
+    for i in range(s.hand_n[s.turn]):
+        extra[i] = of_tile(r, s, s.hand[s.turn][i])
+    n = list_bits(s.free, CELL_WORDS, 0, cells)
+    for k in range(n):
+        for seat in range(s.players):
+            look_around(s, &v.of[seat], cells[k], &around[seat])
+        before = -1
+        for i in range(s.hand_n[s.turn]):
+            kind = s.hand[s.turn][i]
+            if kind == before:
+                continue
+            before = kind
+            for rotation in range(4):
+                if not r.looks[kind] >> rotation & 1:
+                    continue
+                worth = extra[i] + balance(r, s, &v, around, CAMP + s.turn if kind == CAMP else kind, rotation)
+                if kind == CAMP:
+                    worth += CAMP_SIDE * open_sides(s, cells[k])
+                if rng != NULL:
+                    worth += OPINION * rng_unit(rng)
+                if worth > most:
+                    most = worth
+                    path[0] = <Move>(TILE + kind)
+                    path[1] = <Move>(CELL + cells[k])
+                    path[2] = <Move>(TURN + rotation)
+    return 3
+
+
+cdef double balance(
+    const Rules* r, const State* s, const Survey* v, const Around* around, int kind, int rotation
+) noexcept nogil:
+    """The own gain less that of the others on average."""
+    cdef int seat
+    cdef double own = gain(r, s, v, &around[s.turn], kind, rotation, s.turn), others = 0
+    for seat in range(s.players):
+        if seat != s.turn:
+            others += gain(r, s, v, &around[seat], kind, rotation, seat)
+    return own - others / (s.players - 1)
+
+
+cdef inline double of_tile(const Rules* r, const State* s, int kind) noexcept nogil:
+    """What laying this tile now means, wherever it comes to lie."""
+    cdef int i, icons = 0, left = turns_of(s, s.turn)
+    if kind == CAMP:
+        return CAMP_FIRST
+    if not r.icon[kind]:
+        return 0
+    if left == 1:
+        return ICON_KEPT
+    for i in range(s.hand_n[s.turn]):
+        icons += r.icon[s.hand[s.turn][i]] != NO_ICON
+    return ICON_USED if icons > 1 or left > 5 else -ICON_KEPT
+
+
+cdef inline int open_sides(const State* s, int cell) noexcept nogil:
+    return (
+        (s.slot[cell - COLUMN] == 0) + (s.slot[cell + COLUMN] == 0) + (s.slot[cell - 1] == 0) + (s.slot[cell + 1] == 0)
+    )
+
+
+# --------------------------------------------------------------------------------------------- one tile, one seat
+
+cdef double gain(
+    const Rules* r, const State* s, const Survey* v, const Around* around, int kind, int rotation, int seat
+) noexcept nogil:
+    """Points the seat may expect more when this tile lies there."""
+    cdef int left = v.of[seat].left
+    cdef int joined = joined_quarters(r, around, kind, rotation, seat)
+    cdef int all_own = r.worth[kind][rotation][seat][EVERY_QUARTER]
+    cdef int own = r.worth[kind][rotation][seat][joined]
+    cdef double apart = of_apart(left)
+    cdef double whole = 1.0 if s.camp[seat] or kind == CAMP + seat else of_unlaid(left)
+    cdef double total = whole * own + apart * (all_own - own)
+    if joined:
+        total += (whole - apart) * joined_land(&v.of[seat], around, joined)
+    if kind == CAMP + seat:
+        return total + (1 - of_unlaid(left)) * v.of[seat].worth[NETWORK]
+    return total + found_goals(r, s, &v.of[seat], around, kind, rotation, seat, left)
+
+
+cdef inline double found_goals(
+    const Rules* r, const State* s, const Sight* sight, const Around* around, int kind, int rotation, int seat, int left
+) noexcept nogil:
+    """Artifacts on the tile that the seat wants, nearer than any other of their kind."""
+    cdef int quarter, artifact, steps, wanted
+    cdef double more, total = 0
+    for quarter in range(4):
+        artifact = (r.look[kind][rotation][quarter] & 15) - 1
+        if artifact < 0:
+            continue
+        wanted = s.goals[seat] if seat == s.turn else (1 << r.artifacts) - 1
+        if not (wanted & ~s.collected[seat]) >> artifact & 1:
+            continue
+        steps = min(<int>around.steps[quarter], 1 + min(<int>around.steps[quarter ^ 1], <int>around.steps[quarter ^ 2]))
+        more = of_goal(steps, left) - of_goal(sight.nearest[artifact], left)
+        if more > 0:
+            total += more if seat == s.turn else more * chance_wanted(r, s, seat)
+    return total
+
+
+cdef inline double chance_wanted(const Rules* r, const State* s, int seat) noexcept nogil:
+    """M5: how likely a kind of artifact is a goal of another seat, which keeps them secret."""
+    cdef int collected = bits_in(s.collected[seat])
+    return <double>(GOALS_DEALT - collected) / max(1, r.artifacts - collected)

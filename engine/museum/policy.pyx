@@ -1,0 +1,156 @@
+from libc.string cimport memcpy, memset
+
+from engine.game cimport MOVES_MAX, Move
+from engine.museum.board cimport *
+from engine.museum.haunting cimport haunt_best
+from engine.museum.placing cimport place_best
+from engine.museum.promise cimport firmness, of_goal
+from engine.museum.rules cimport moves, play, whole
+from engine.museum.state cimport *
+from engine.museum.survey cimport *
+from engine.museum.timing cimport turns_of
+from engine.museum.value cimport appraise, site_count
+from engine.museum.walking cimport close_sites, one_step, walk_moves
+from engine.rng cimport Rng, rng_below, rng_unit
+
+cdef enum:
+    TRIALS = 10                              # icon moves at random that another opinion looks at
+    GUARD_TURNS = 4                          # before the end, from when on the archeologist guards a site
+
+cdef double GUARD = 0.6                      # of a site's count, for keeping mummies off it at the end
+cdef double OPINION = 1.0                    # points by which other opinions differ
+
+
+cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil:
+    """A whole move for the decision at hand, as micro-moves; returns how many."""
+    cdef const Rules* r = <const Rules*>rules
+    cdef const State* s = <const State*>state
+    if s.phase == PLACE:
+        return place_best(r, s, rng, path)
+    if s.phase == ICON:
+        return try_icons(r, s, rng, path) if rng != NULL else haunt_best(r, s, path)
+    if s.phase == WALK:
+        path[0] = best_walk(r, s, rng)
+        return 1
+    if s.phase == COLLECT_OR_LEAVE:
+        moves(rules, state, path)                                            # M11: collecting comes first if it is legal
+        return 1
+    return finish(r, s, path)
+
+
+cdef int finish(const Rules* r, const State* s, Move* path) noexcept nogil:
+    """In the middle of a move: the first way to complete it."""
+    cdef State copy
+    cdef Move out[MOVES_MAX]
+    cdef bint done = False
+    cdef int n = 0
+    memcpy(&copy, s, sizeof(State))
+    while not done:
+        moves(r, &copy, out)
+        path[n] = out[0]
+        n += 1
+        done = whole(r, &copy, out[0])
+        if not done:
+            play(r, &copy, out[0], NULL, NULL)
+    return n
+
+
+# -------------------------------------------------------------------------------------------------- icons (M7, M9)
+
+cdef int try_icons(const Rules* r, const State* s, Rng* rng, Move* path) noexcept nogil:
+    """The best of a few icon moves at random, or now and then the usual one."""
+    cdef Move trial[16]
+    cdef int i, k, n, length = 1
+    cdef double worth, most
+    if rng_below(rng, 8) == 0:
+        return haunt_best(r, s, path)
+    path[0] = SKIP
+    most = -1e9
+    for i in range(TRIALS):
+        worth = 0
+        n = try_one(r, s, rng, trial, &worth)
+        if worth > most:
+            most = worth
+            length = n
+            for k in range(n):
+                path[k] = trial[k]
+    return length
+
+
+cdef int try_one(const Rules* r, const State* s, Rng* rng, Move* path, double* worth) noexcept nogil:
+    """Micro-moves at random to the end of the icon, and how that looks."""
+    cdef State copy
+    cdef Move out[MOVES_MAX]
+    cdef bint done = False
+    cdef int n = 0
+    memcpy(&copy, s, sizeof(State))
+    while not done:
+        path[n] = out[rng_below(rng, moves(r, &copy, out))]
+        done = whole(r, &copy, path[n])
+        play(r, &copy, path[n], NULL, NULL)
+        n += 1
+    worth[0] = appraise(r, &copy, s.turn)
+    return n
+
+
+# --------------------------------------------------------------------------------------------------- walking (M10)
+
+cdef Move best_walk(const Rules* r, const State* s, Rng* rng) noexcept nogil:
+    """Onto a wanted artifact, towards one, or near the end onto the site that is worth guarding."""
+    cdef uint8_t steps[SPOTS_MAX]
+    cdef Move out[MOVES_MAX]
+    cdef int i, spot, left = turns_of(s, s.turn), n = walk_moves(s, out)
+    cdef double worth, most = -1e9
+    cdef Move best = STAY
+    steps_to_goals(s, steps)
+    for i in range(n):
+        spot = spot_of(s, out[i])
+        worth = of_goal(steps[spot], left - 1) if steps[spot] or out[i] == STAY else 3.3
+        if left <= GUARD_TURNS and group(s, spot) == SITE + s.turn and (steps[spot] or out[i] == STAY):
+            worth += guarded(s, spot, left)
+        worth -= 0.01 * steps[spot] - 0.001 * (out[i] == STAY)
+        if rng != NULL:
+            worth += OPINION * rng_unit(rng)
+        if worth > most:
+            most = worth
+            best = out[i]
+    return best
+
+
+cdef inline int spot_of(const State* s, Move move) noexcept nogil:
+    if move == STAY:
+        return s.archeologist[s.turn]
+    if move >= SPOT:
+        return 4 * s.slot[(move - SPOT) >> 2] + ((move - SPOT) & 3)
+    return 4 * s.slot[move - WHOLE]
+
+
+cdef inline double guarded(const State* s, int spot, int left) noexcept nogil:
+    """M9, M15: no mummy comes to a site with a figure, and it counts even if it is not joined."""
+    cdef uint8_t mark[SPOTS_MAX]
+    cdef uint16_t found[SPOTS_MAX]
+    memset(mark, 0, 4 * s.slots)
+    return GUARD * firmness(left) * site_count(s, spot, mark, found)
+
+
+cdef void steps_to_goals(const State* s, uint8_t* steps) noexcept nogil:
+    """How many steps every spot is away from the nearest artifact that is wanted."""
+    cdef uint8_t mark[SPOTS_MAX]
+    cdef uint16_t found[SPOTS_MAX]
+    cdef int i, spot, artifact, level, head = 0, n = 0, step = 0
+    cdef int wanted = s.goals[s.turn] & ~s.collected[s.turn]
+    memset(steps, FAR, 4 * s.slots)
+    memset(mark, 0, 4 * s.slots)
+    close_sites(s, mark)
+    for spot in range(4, 4 * s.slots):
+        artifact = (s.terrain[spot] & 15) - 1
+        if artifact >= 0 and not mark[spot] and wanted >> artifact & 1:
+            steps[spot] = 0
+            n = add_spot(spot, mark, found, n)
+    while head < n:
+        step += 1
+        level = n
+        n = one_step(s, s.turn, mark, found, head, level)
+        head = level
+        for i in range(level, n):
+            steps[found[i]] = <uint8_t>min(step, <int>FAR)

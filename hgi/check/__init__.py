@@ -1,0 +1,56 @@
+"""Tests any HGI program for compliance, step by step, against the rules and the protocol's text."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from hgi.check import games, lines, searches
+from hgi.check.probe import Failure, Probe
+
+Step = Callable[[Probe], Awaitable[None]]
+STEPS: tuple[Step, ...] = (
+    lines.handshake, lines.identity, lines.version, lines.ids, lines.silence, lines.unknown_commands, lines.long_lines,
+    lines.not_text, lines.options, games.before_a_game, games.beginning, games.numbering, games.turns,
+    games.whole_games, games.views, games.explaining, searches.limits, searches.candidates, searches.wrong_limits,
+    searches.oracle, searches.meanwhile, searches.two_stops, searches.quit_while_thinking, lines.quitting,
+    lines.end_of_input,
+)  # fmt: skip
+LAST = ("quitting", "end_of_input", "quit_while_thinking")  # the program is gone after these
+
+
+@dataclass(frozen=True)
+class Result:
+    """One step and what was wrong, if anything."""
+
+    name: str
+    about: str
+    wrong: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Whether the program did what it should."""
+        return not self.wrong
+
+
+def check(command: Sequence[str], steps: Sequence[Step] = STEPS) -> Iterator[Result]:
+    """Tries each step, with a fresh program after one that failed or ended it; results come as they are known."""
+    with asyncio.Runner() as runner:
+        probe: Probe | None = None
+        for step in steps:
+            probe = probe or runner.run(Probe.started(command))
+            result = runner.run(_tried(step, probe))
+            if not result.passed or result.name in LAST:
+                runner.run(probe.dismiss())
+                probe = None
+            yield result
+            if not result.passed and step is lines.handshake:
+                return  # nothing else would mean anything
+
+
+async def _tried(step: Step, probe: Probe) -> Result:
+    name, about = step.__name__, (step.__doc__ or "").split("\n")[0]
+    try:
+        await step(probe)
+    except Failure as failure:
+        return Result(name, about, str(failure))
+    return Result(name, about)

@@ -1,0 +1,147 @@
+"""Checks of games: beginning, seeing, moves, views."""
+
+from engine import GAMES, DigsiteError, Game, from_view, load
+from hgi.check.probe import Failure, Probe, Reply
+from hgi.check.sitting import Sitting, variations
+
+
+async def known_games(probe: Probe) -> list[str]:
+    """The games that both the program and the rules here know."""
+    reply = (await probe.ask("hgi 1")).must_be("hgiok")
+    names = [line.split()[0] for line in reply.starting("game")]
+    known = [name for name in names if name in GAMES]
+    if not known:
+        raise Failure(f"the engine plays {', '.join(names)}; nothing of it can be checked, only {', '.join(GAMES)}")
+    return known
+
+
+async def a_game(probe: Probe) -> Game:
+    """Some game for two."""
+    return load((await known_games(probe))[0], players=2)
+
+
+async def before_a_game(probe: Probe) -> None:
+    """Has nothing to decide before a game."""
+    (await probe.ask("moves")).must_be("error not-your-turn")
+    (await probe.ask("go iterations=1")).must_be("error not-your-turn")
+    (await probe.ask("stop")).must_be("ok")
+
+
+async def beginning(probe: Probe) -> None:
+    """Refuses a game it cannot sit down to."""
+    game = (await a_game(probe)).id
+    for wrong in (
+        "newgame no-such-game players=2 seat=0",
+        f"newgame {game} players=99 seat=0",
+        f"newgame {game} players=2 seat=2",
+        f"newgame {game} players=2",
+        f"newgame {game} players=2 seat=0 no-such-key=1",
+        "newgame",
+    ):
+        (await probe.ask(wrong)).must_be("error bad-argument")
+
+
+async def numbering(probe: Probe) -> None:
+    """Takes events in their order only, and after an error is as before."""
+    game = await a_game(probe)
+    sitting = Sitting(probe, game, 0, seed=1)
+    (await probe.ask(f"newgame {game.id} players=2 seat=0")).must_be("ok")
+    first, second = sitting.state.events(0)[:2]
+    (await probe.ask(f"see 2 {second}")).must_be("error desync")
+    (await probe.ask("see 1 nothing of the kind")).must_be("error bad-event")
+    (await probe.ask(f"see 1 {second}")).must_be("error bad-event")
+    (await probe.ask(f"see one {first}")).must_be("error bad-argument")
+    (await probe.ask(f"see 1 {first}")).must_be("ok")
+    (await probe.ask(f"see 1 {first}")).must_be("error desync")
+    (await probe.ask(f"see 3 {second}")).must_be("error desync")
+    sitting.told = 1
+    await sitting.tell()
+    await sitting.to_decision()
+    await sitting.same_moves()
+
+
+async def turns(probe: Probe) -> None:
+    """Moves and goes only when it is its own decision."""
+    sitting = Sitting(probe, await a_game(probe), 0, seed=2)
+    await sitting.begin()
+    while sitting.deciding:
+        await sitting.step()
+    (await probe.ask("moves")).must_be("error not-your-turn")
+    (await probe.ask("go iterations=1")).must_be("error not-your-turn")
+
+
+async def whole_games(probe: Probe) -> None:
+    """Lists the moves of the rules all through games of every kind it plays."""
+    for name in await known_games(probe):
+        for number, game in enumerate(variations(name)):
+            sitting = Sitting(probe, game, number % game.players, seed=number)
+            await sitting.begin()
+            while not sitting.state.over:
+                if sitting.deciding:
+                    await sitting.same_moves()
+                await sitting.step()
+            (await probe.ask("moves")).must_be("error not-your-turn")
+            (await probe.ask(f"see {sitting.told + 1} 0 end")).must_be("error bad-event")
+
+
+async def views(probe: Probe) -> None:
+    """Writes views that give the same moves when they are read, and refuses those that do not add up."""
+    for name in await known_games(probe):
+        sitting = Sitting(probe, load(name, players=GAMES[name].players[0]), 1, seed=4)
+        await sitting.begin()
+        for _ in range(5):
+            await sitting.to_decision()
+            await _same_view(sitting)
+            await sitting.step()
+
+
+async def _same_view(sitting: Sitting) -> None:
+    """Our rules and the program itself read its view as the position it is; then the game goes on from there."""
+    probe = sitting.probe
+    view = (await probe.ask("view")).must_be("view").rest
+    try:
+        if sorted(from_view(view).moves()) != sorted(sitting.state.moves()):
+            raise Failure(f"the view {view!r} stands for another position: its moves are others")
+    except DigsiteError as error:
+        raise Failure(f"the view {view!r} cannot be: {error}") from None
+    (await probe.ask(f"position {view}-and-more")).must_be("error bad-view")
+    (await probe.ask("position nothing")).must_be("error bad-view")
+    await sitting.same_moves()
+    (await probe.ask(f"position {view}")).must_be("ok")
+    await sitting.same_moves()
+    again = (await probe.ask("view")).must_be("view").rest
+    if again != view:
+        raise Failure(f"'position' and then 'view' gives {again!r}, not {view!r}")
+    sitting.told = await _renumbered(sitting)
+
+
+async def _renumbered(sitting: Sitting) -> int:
+    """After `position` the numbers of `see` begin at 1; to go on with the old ones, the game is told anew."""
+    (await sitting.probe.ask(f"see {sitting.told + 1} 0 end")).must_be("error desync")
+    sitting.told = 0
+    await sitting.begin()
+    return sitting.told
+
+
+async def explaining(probe: Probe) -> None:
+    """Answers `belief` and `show`."""
+    sitting = Sitting(probe, await a_game(probe), 0, seed=5)
+    await sitting.begin()
+    await sitting.to_decision()
+    belief = (await probe.ask("belief", seconds=30)).must_be("ok")
+    _well_formed(belief)
+    shown = (await probe.ask("show")).must_be("ok")
+    if not any(line.startswith("string ") for line in shown.starting("info")):
+        raise Failure("'show' gives no 'info string' line")
+
+
+def _well_formed(belief: Reply) -> None:
+    lines = [line for line in belief.starting("info") if line.startswith("belief ")]
+    if not lines:
+        raise Failure("'belief' gives no 'info belief' line")
+    for line in lines:
+        keys = dict(word.partition("=")[::2] for word in line.split()[1:])
+        if not {"place", "mean", "p"} <= keys.keys() or not keys.keys() & {"card", "tile", "goal"}:
+            raise Failure(f"'info {line}' is not in the form place= card= mean= p=")
+        if not 0 <= float(keys["p"]) <= 1:
+            raise Failure(f"'info {line}': p is no probability")

@@ -1,0 +1,76 @@
+"""A game dealt here and played at random, of which the program under test sees one seat."""
+
+import random
+
+from engine import GAMES, Game, State, load
+from hgi.check.probe import Failure, Probe
+
+
+class Sitting:
+    """The program in one seat of a game."""
+
+    def __init__(self, probe: Probe, game: Game, seat: int, seed: int) -> None:
+        """Nothing is dealt to the program yet; `begin` does."""
+        self.probe, self.game, self.seat = probe, game, seat
+        self.state: State = game.deal(seed)
+        self._rng = random.Random(seed)
+        self.told = 0
+
+    async def begin(self) -> None:
+        """`newgame`, and the set-up."""
+        words = " ".join(
+            f"{key}={_word(value)}" for key, value in self.game.options.items() if value and key != "players"
+        )
+        command = f"newgame {self.game.id} players={self.game.players} seat={self.seat} {words}"
+        (await self.probe.ask(command)).must_be("ok")
+        await self.tell()
+
+    async def tell(self) -> None:
+        """All events it has not seen."""
+        for event in self.state.events(self.seat, self.told):
+            self.told += 1
+            (await self.probe.ask(f"see {self.told} {event}")).must_be("ok")
+
+    @property
+    def deciding(self) -> bool:
+        """Whether it is the program's decision."""
+        return self.state.to_move == self.seat
+
+    async def step(self) -> None:
+        """A random move of whoever decides."""
+        self.state.play(self.state.random_move(self._rng.getrandbits(64)))
+        await self.tell()
+
+    async def to_decision(self, choices: int = 2) -> None:
+        """Goes on until the program has to decide between so many moves at least."""
+        while not self.state.over:
+            if self.deciding and len(self.state.moves()) >= choices:
+                return
+            await self.step()
+        raise Failure("the game ended before a decision came up")  # dealt so that it does not happen
+
+    async def same_moves(self, probe: Probe | None = None) -> None:
+        """The moves it lists must be those of the rules."""
+        reply = (await (probe or self.probe).ask("moves")).must_be("moves")
+        listed, legal = reply.starting("move"), self.state.moves()
+        if reply.rest != str(len(listed)):
+            raise Failure(f"'moves' listed {len(listed)} moves and closed with {reply.closing!r}")
+        missing, extra = sorted(set(legal) - set(listed)), sorted(set(listed) - set(legal))
+        if missing or extra or len(listed) != len(legal):
+            at = f"at event {self.told} of {self.game.id} {self.game.options}"
+            raise Failure(f"'moves' {at}: missing {missing[:3]}, not legal or not tight {extra[:3]}")
+
+
+def _word(value: object) -> str:
+    return "+".join(value) if isinstance(value, list) else str(value)
+
+
+def variations(name: str) -> list[Game]:
+    """The games of that id: every number of players and every value of every option at least once."""
+    entry = GAMES[name]
+    made = [load(name, players=players) for players in entry.players]
+    for option, values in entry.options.items():
+        for number, value in enumerate(values.replace("+", "|").split("|") if values != "FILE" else ()):
+            players = entry.players[0 if "+" in values else number % len(entry.players)]
+            made.append(load(name, players=players, **{option: value}))
+    return made

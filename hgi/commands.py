@@ -1,0 +1,129 @@
+"""The commands that are answered at once: each gives the lines of its reply, of which the last one closes it."""
+
+from collections.abc import Callable
+
+from engine import GAMES
+from hgi.request import Refusal, Request
+from hgi.session import Session
+from hgi.wire import GO_USAGE, game_text, option_text
+
+VERSION = "1"
+USAGE = {
+    "hgi": "hgi VERSION",
+    "setoption": "setoption NAME VALUE",
+    "isready": "isready",
+    "newgame": "newgame GAME players=N seat=I [OPTION=VALUE ...]",
+    "see": "see N EVENT",
+    "position": "position VIEW",
+    "moves": "moves [all]",
+    "go": f"go {GO_USAGE}",
+    "stop": "stop",
+    "belief": "belief",
+    "view": "view",
+    "show": "show",
+    "best": f"best VIEW {GO_USAGE}",
+    "quit": "quit",
+}
+
+
+def arguments(request: Request, need: int = 0, spare: int = 0) -> list[str]:
+    """The words of a command that takes no keys."""
+    usage = USAGE[request.verb]
+    words = request.positional(usage, need, spare)
+    request.keys(usage)
+    return words
+
+
+def hgi(session: Session, request: Request) -> list[str]:
+    """The handshake."""
+    (version,) = arguments(request, need=1)
+    if version != VERSION:
+        raise Refusal("version", f"this engine speaks HGI {VERSION}, not {version}")
+    player = session.player
+    return [
+        f"id name={player.name} version={player.version}",
+        *(game_text(name, entry.players, entry.options) for name, entry in GAMES.items()),
+        *(option_text(option) for option in session.options.values()),
+        f"hgiok {VERSION}",
+    ]
+
+
+def setoption(session: Session, request: Request) -> list[str]:
+    """A value may have blanks: it is all that follows the name."""
+    name, first = request.positional(USAGE["setoption"], need=2)
+    session.set_option(name, " ".join((first, *request.words)))
+    return ["ok"]
+
+
+def isready(session: Session, request: Request) -> list[str]:
+    """The ping."""
+    arguments(request)
+    return ["readyok"]
+
+
+def newgame(session: Session, request: Request) -> list[str]:
+    """The one command in which an unknown key is an error: a game with other rules than the host means is no game."""
+    (game,) = request.positional(USAGE["newgame"], need=1)
+    if game not in GAMES:
+        raise Refusal("bad-argument", f"there is no game {game!r}; there is {', '.join(GAMES)}")
+    known = ("players", "seat", *GAMES[game].options)
+    usage = f"newgame {game} players=N seat=I {' '.join(f'[{option}=...]' for option in GAMES[game].options)}"
+    keys = request.keys(usage, known, strict=True)
+    session.new_game(game, keys)
+    return ["ok"]
+
+
+def see(session: Session, request: Request) -> list[str]:
+    """All after the number is the event, `scores=` of a result included."""
+    (number,) = request.positional(USAGE["see"], need=1)
+    session.see(number, " ".join(request.words))
+    return ["ok"]
+
+
+def position(session: Session, request: Request) -> list[str]:
+    """A view takes the place of newgame and all events."""
+    (view,) = arguments(request, need=1)
+    session.position(view)
+    return ["ok"]
+
+
+def moves(session: Session, request: Request) -> list[str]:
+    """The legal moves of the decision at hand."""
+    which = arguments(request, spare=1)
+    if which not in ([], ["all"]):
+        raise Refusal("bad-argument", f"{which[0]!r} is not known here; the command is: {USAGE['moves']}")
+    found = session.to_decide().moves(everything=bool(which))
+    return [*(f"move {move}" for move in found), f"moves {len(found)}"]
+
+
+def belief(session: Session, request: Request) -> list[str]:
+    """What is hidden where, as far as the seat can tell."""
+    arguments(request)
+    knowledge = session.known()
+    item_word = knowledge.game.words.item_word
+    return [
+        *(
+            f"info belief place={place} {item_word(place)}={item} mean={mean:.3f} p={chance:.3f}"
+            for place, item, mean, chance in knowledge.beliefs()
+        ),
+        "ok",
+    ]
+
+
+def view(session: Session, request: Request) -> list[str]:
+    """The position as one token."""
+    arguments(request)
+    return [f"view {session.known().view()}"]
+
+
+def show(session: Session, request: Request) -> list[str]:
+    """The position for a person."""
+    arguments(request)
+    knowledge = session.known()
+    return [*(f"info string {line}" for line in knowledge.game.words.describe(knowledge)), "ok"]
+
+
+AT_ONCE: dict[str, Callable[[Session, Request], list[str]]] = {
+    command.__name__: command
+    for command in (hgi, setoption, isready, newgame, see, position, moves, belief, view, show)
+}

@@ -1,0 +1,100 @@
+"""Asking an engine and reading its reply, with a watchdog; everything that can go wrong there becomes a fault."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+
+from hgi.faults import Crash, Garbled, Refused, Stalled
+from hgi.transport import Transport
+
+PATIENCE = 10.0  # seconds for a reply that takes no thinking
+log = logging.getLogger(__name__)
+
+
+class Conversation:
+    """Commands and their replies, one at a time; only `stop` may come while a search runs."""
+
+    def __init__(self, transport: Transport, patience: float = PATIENCE) -> None:
+        """Talks over `transport`."""
+        self._transport = transport
+        self.patience = patience
+        self._stops = 0  # sent, and not yet answered
+
+    async def ask(
+        self,
+        command: str,
+        closing: str,
+        before: Sequence[str] = ("info",),
+        timeout: float | None = None,
+        sent: bool = False,
+    ) -> tuple[str, list[str]]:
+        """Sends a command, unless it was sent ahead; the rest of its closing reply, and the lines before it."""
+        lines: list[str] = []
+        answer: str | None = None
+        seconds = self.patience if timeout is None else timeout
+        try:
+            async with asyncio.timeout(seconds):
+                if not sent:
+                    await self.send(command)
+                while answer is None or self._stops:
+                    answer = self._take(command, await self.receive(command), closing, before, lines, answer)
+        except TimeoutError:
+            got = lines[-1] if lines else None
+            raise Stalled(f"no reply within {seconds:g} s", command, got, stderr=self._transport.stderr) from None
+        if answer.split(" ", 1)[0] == "error":
+            raise Refused(command, answer, self._transport.stderr)
+        return answer.removeprefix(closing).removeprefix(" "), lines
+
+    def _take(
+        self, command: str, line: str, closing: str, before: Sequence[str], lines: list[str], answer: str | None
+    ) -> str | None:
+        """One line of the reply; the closing line once it is there."""
+        word, _, rest = line.partition(" ")
+        if word == "ok" and self._stops and closing != "ok":
+            self._stops -= 1
+        elif answer is not None:
+            raise self.garbled("a second reply", command, line)
+        elif word in (closing, "error"):
+            return line
+        elif word == "warning":
+            log.warning("the engine warns: %s (sent: %s)", rest, command)
+        elif word in before:
+            lines.append(line)
+        else:
+            raise self.garbled(f"expected {closing!r}", command, line)
+        return answer
+
+    async def send(self, command: str) -> None:
+        """Sends without waiting for a reply."""
+        try:
+            await self._transport.write(command.encode() + b"\n")
+        except OSError:
+            raise await self._crash(command) from None
+
+    async def receive(self, command: str) -> str:
+        """The next line, whatever it is."""
+        try:
+            line = await self._transport.read()
+        except ValueError as error:
+            raise self.garbled(f"a line that cannot be read: {error}", command, None) from None
+        except OSError:
+            line = None
+        if line is None:
+            raise await self._crash(command)
+        return line
+
+    async def _crash(self, command: str) -> Crash:
+        code: int | None = None
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(1.0):
+                code = await self._transport.ended()
+        return Crash("the engine has ended", command, exit_code=code, stderr=self._transport.stderr)
+
+    def garbled(self, text: str, command: str, line: str | None) -> Garbled:
+        """The fault of a reply that is none."""
+        return Garbled(text, command, line, stderr=self._transport.stderr)
+
+    def kill(self) -> None:
+        """Ends the engine at once."""
+        self._transport.kill()

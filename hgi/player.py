@@ -1,0 +1,121 @@
+"""What the protocol needs of a player, and the words both sides of it share: limits, choices, options."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine import DigsiteError, Knowledge
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How long a player may think; the first limit reached ends it, and with none the player's own level decides."""
+
+    iterations: int | None = None
+    movetime_ms: float | None = None
+    clock_ms: tuple[float, ...] = ()  # what is left on every seat's clock
+    increment_ms: float = 0.0
+
+    @property
+    def given(self) -> bool:
+        """Whether there is any limit."""
+        return self.iterations is not None or self.movetime_ms is not None or bool(self.clock_ms)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One candidate move as the player sees it."""
+
+    move: str
+    visits: int
+    win: tuple[float, ...]  # win share expected for every seat
+    score: float  # points expected for the own seat
+    se: float  # standard error of the own win share
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The move chosen and, if the player can tell, why."""
+
+    move: str
+    iterations: int = 0
+    seconds: float = 0.0
+    best: tuple[Line, ...] = ()  # candidates, the best first
+
+
+@dataclass(frozen=True)
+class Option:
+    """One setting of a player: `kind` is spin (a whole number), number, check (true or false), combo or string."""
+
+    name: str
+    kind: str
+    default: str
+    help: str = ""
+    low: float | None = None
+    high: float | None = None
+    values: tuple[str, ...] = ()
+
+    def read(self, text: str) -> str:
+        """The value as given, checked."""
+        if self.kind in ("spin", "number"):
+            self._check_number(text)
+        elif self.kind == "check" and text not in ("true", "false"):
+            raise DigsiteError(f"{self.name} is true or false, not {text!r}")
+        elif self.kind == "combo" and text not in self.values:
+            raise DigsiteError(f"{self.name} is one of {', '.join(self.values)}, not {text!r}")
+        return text
+
+    def _check_number(self, text: str) -> None:
+        wanted = "a whole number" if self.kind == "spin" else "a number"
+        try:
+            number = int(text) if self.kind == "spin" else float(text)
+        except ValueError:
+            raise DigsiteError(f"{self.name} is {wanted}, not {text!r}") from None
+        if not (self.low is None or number >= self.low) or not (self.high is None or number <= self.high):
+            raise DigsiteError(
+                f"{self.name} is {wanted}{_bound(' from', self.low)}{_bound(' to', self.high)}, not {text}"
+            )
+
+
+def _bound(word: str, number: float | None) -> str:
+    return "" if number is None else f"{word} {number_text(number)}"
+
+
+def number_text(number: float) -> str:
+    """Whole numbers without a point, and all their digits."""
+    return str(int(number)) if number == int(number) else f"{number:g}"
+
+
+class Seated(Protocol):
+    """A player in its seat: one game at a time."""
+
+    def new_game(self, seed: int) -> None:
+        """Forgets the last game; the same seed and limits in iterations give the same moves."""
+
+    def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
+        """The move for the decision at hand."""
+
+    def stop(self) -> None:
+        """From another thread: a running `choose` returns at once with the best it has."""
+
+    def close(self) -> None:
+        """Called once, when it is no longer needed."""
+
+
+class Player(Protocol):
+    """What an engine serves: somebody who can be seated, with settings, as often as it takes."""
+
+    @property
+    def name(self) -> str:
+        """One word."""
+
+    @property
+    def version(self) -> str:
+        """One word."""
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """What can be set."""
+
+    def seated(self, settings: Mapping[str, str]) -> Seated:
+        """A new one in a seat; settings it cannot take are a DigsiteError."""

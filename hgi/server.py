@@ -1,0 +1,143 @@
+"""The engine's side of the protocol: takes lines, gives each command exactly one closing reply."""
+
+import logging
+import threading
+from collections.abc import Callable, Iterable
+
+import engine
+from engine import DigsiteError, Knowledge
+from hgi.commands import AT_ONCE, USAGE, arguments
+from hgi.lines import Output, RawLine, one_line
+from hgi.player import Choice, Player, Seated
+from hgi.request import Refusal, Request, read_request
+from hgi.search import Search
+from hgi.session import Session, deciding
+from hgi.wire import GO_KEYS, choice_lines, read_limit
+
+BUSY = ("see", "newgame", "position", "setoption", "best", "go")  # not while a search runs
+PATIENCE = 2.0  # seconds a search has to end when the engine does
+log = logging.getLogger(__name__)
+
+
+class Server:
+    """An engine: one player, one game at a time, at most one search."""
+
+    def __init__(self, player: Player, output: Output) -> None:
+        """Ready for the first line."""
+        self._session = Session(player)
+        self._output = output
+        self._search: Search | None = None
+        self.ended = threading.Event()
+
+    def serve(self, lines: Iterable[RawLine]) -> None:
+        """Answers until the lines end, `quit` comes or nobody reads the answers."""
+        for line in lines:
+            self.answer(line)
+            if self.ended.is_set() or self._output.broken.is_set():
+                break
+        self.ended.set()
+
+    def close(self) -> bool:
+        """Ends what is under way; whether it came to its end."""
+        self.ended.set()
+        search = self._stop()
+        if search is not None and not search.join(PATIENCE):
+            return False
+        with self._output.lock:  # a reply under way is written first
+            self._session.close()
+        return True
+
+    def answer(self, line: RawLine) -> None:
+        """One line: one closing reply, unless it is a comment or empty. That of a search comes later."""
+        request = read_request(line)
+        if request is None:
+            return
+        try:
+            replies = self._dispatch(request)
+        except Exception as error:
+            replies = [_error(error)]
+        if replies:
+            self._reply(request, replies)
+        if replies == ["ok"] and request.verb == "stop":
+            self._stop()
+        if replies == ["ok"] and request.verb == "quit":
+            self.ended.set()
+
+    def _reply(self, request: Request, lines: list[str]) -> None:
+        prefix = f"{request.id} " if request.id else ""
+        warnings = [f"warning {one_line(text)}" for text in request.warnings]
+        self._output.send([prefix + line for line in (*warnings, *lines)])
+        request.warnings.clear()
+        if self._output.broken.is_set():
+            self.ended.set()
+
+    def _dispatch(self, request: Request) -> list[str]:
+        if request.flaw:
+            raise Refusal("bad-argument", request.flaw)
+        if request.verb not in USAGE:
+            raise Refusal("unknown-command", f"{request.verb!r} is no command; there is {', '.join(USAGE)}")
+        if self._search is not None and request.verb in BUSY:
+            raise Refusal("busy", f"a search is running: {request.verb} must wait for its bestmove; stop ends it")
+        if request.verb in AT_ONCE:
+            return AT_ONCE[request.verb](self._session, request)
+        if request.verb == "go":
+            return self._go(request)
+        if request.verb == "best":
+            return self._best(request)
+        arguments(request)
+        return ["ok"]  # stop and quit: what they do comes after the reply
+
+    # ---------------------------------------------------------------------------------------------- searches
+
+    def _go(self, request: Request) -> list[str]:
+        keys = request.keys(USAGE["go"], GO_KEYS)
+        return self._think(request, lambda: self._session.seated, self._session.to_decide(), keys)
+
+    def _best(self, request: Request) -> list[str]:
+        (view,) = request.positional(USAGE["best"], need=1)
+        keys = request.keys(USAGE["best"], GO_KEYS)
+        return self._think(request, self._session.oracle, deciding(engine.from_view(view)), keys)
+
+    def _stop(self) -> Search | None:
+        """Asks a running search to end."""
+        search = self._search
+        if search is not None:
+            search.stop()
+        return search
+
+    def _think(
+        self, request: Request, player: Callable[[], Seated], knowledge: Knowledge, keys: dict[str, str]
+    ) -> list[str]:
+        """Starts a search, which answers the request when it ends."""
+        limit, best = read_limit(keys, knowledge.game.players)
+        search = Search(player(), knowledge, limit, lambda outcome: self._finish(request, best, outcome))
+        self._reply(request, [])  # the warnings need not wait
+        self._search = search
+        try:
+            search.start()
+        except BaseException:
+            self._search = None
+            raise
+        return []
+
+    def _finish(self, request: Request, best: int, outcome: Choice | BaseException) -> None:
+        """Called from the search's thread. Idle comes before the reply: the host's next command must not be `busy`."""
+        try:
+            lines = [_internal(outcome)] if isinstance(outcome, BaseException) else choice_lines(outcome, best)
+        except Exception as error:
+            lines = [_internal(error)]
+        with self._output.lock:
+            self._search = None
+            self._reply(request, lines)
+
+
+def _error(error: Exception) -> str:
+    """A mistake of the host's has a code of its own; everything else is ours."""
+    if isinstance(error, Refusal | DigsiteError):
+        return f"error {error.code} {one_line(str(error))}"
+    log.error("a command failed", exc_info=error)
+    return _internal(error)
+
+
+def _internal(error: BaseException) -> str:
+    return f"error internal {one_line(f'{type(error).__name__}: {error}')}"

@@ -1,0 +1,129 @@
+"""The game an engine sits in: what it was told, and the player in its seat. Each change happens whole or not at all."""
+
+import re
+from collections.abc import Mapping
+
+import engine
+from engine import Knowledge
+from engine.game import SEED_MAX
+from hgi.player import Option, Player, Seated
+from hgi.request import Refusal
+
+STANDARD = (  # every engine has these, whatever its player makes of them
+    Option("level", "spin", "10", "strength", 1, 10),
+    Option("threads", "spin", "1", "threads to search with", 1, 64),
+    Option("seed", "spin", "0", "the player's own luck", 0, SEED_MAX),
+)
+NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+class Session:
+    """What an engine knows and is set to."""
+
+    def __init__(self, player: Player) -> None:
+        """Seats the player at once, so that one that cannot play is found out before the first game."""
+        self.player = player
+        own = {option.name: option for option in player.options}
+        self.options: dict[str, Option] = {option.name: option for option in STANDARD} | own
+        self.settings: dict[str, str] = {}
+        self.knowledge: Knowledge | None = None
+        self.told = 0  # events of this game
+        self.seated = self._seat(self.settings)
+        self._oracle: Seated | None = None
+
+    def _seat(self, settings: Mapping[str, str]) -> Seated:
+        """The player in a seat, with those of the settings that are its own."""
+        own = {option.name for option in self.player.options}
+        seated = self.player.seated({key: value for key, value in settings.items() if key in own})
+        seated.new_game(self._seed(settings))
+        return seated
+
+    def _seed(self, settings: Mapping[str, str]) -> int:
+        return int(settings.get("seed", self.options["seed"].default))
+
+    # ----------------------------------------------------------------------------------------------- changes
+
+    def set_option(self, name: str, value: str) -> None:
+        """One setting; the player takes its seat again with it."""
+        if name not in self.options:
+            raise Refusal("bad-argument", f"there is no option {name!r}; there is {', '.join(self.options)}")
+        settings = {**self.settings, name: self.options[name].read(value)}
+        seated = self._seat(settings)
+        before, self.seated, self.settings = self.seated, seated, settings
+        before.close()
+        self._dismiss_oracle()
+
+    def new_game(self, game: str, keys: dict[str, str]) -> None:
+        """Sits down to a new game."""
+        missing = [key for key in ("players", "seat") if key not in keys]
+        if missing:
+            raise Refusal("bad-argument", f"newgame needs {'= and '.join(missing)}=")
+        numbers = {key: _number(key, keys[key]) for key in ("players", "seat")}
+        others = {key: value for key, value in keys.items() if key not in numbers}
+        made = engine.load(game, players=numbers["players"], **others)
+        self._begin(made.knowledge(numbers["seat"]))
+
+    def position(self, view: str) -> None:
+        """Begins with a position instead of a deal."""
+        self._begin(engine.from_view(view))
+
+    def _begin(self, knowledge: Knowledge) -> None:
+        self.seated.new_game(self._seed(self.settings))
+        self.knowledge, self.told = knowledge, 0
+
+    def see(self, number: str, event: str) -> None:
+        """The next event of the game."""
+        given = _number("the number of the event", number)
+        if self.knowledge is None:
+            raise Refusal("bad-event", "no event is due: there is no game; begin with newgame or position")
+        if given != self.told + 1:
+            raise Refusal("desync", f"event {self.told + 1} is next, not {given}")
+        self.knowledge.see(event)
+        self.told += 1
+
+    # ------------------------------------------------------------------------------------------------ questions
+
+    def known(self) -> Knowledge:
+        """What the seat knows."""
+        if self.knowledge is None:
+            raise Refusal("bad-argument", "there is no game; begin with newgame or position")
+        return self.knowledge
+
+    def to_decide(self) -> Knowledge:
+        """What the seat knows, when it is the one to decide."""
+        if self.knowledge is None:
+            raise Refusal("not-your-turn", "there is no game; begin with newgame or position")
+        return deciding(self.knowledge)
+
+    def oracle(self) -> Seated:
+        """A player beside the game, for positions that have nothing to do with it."""
+        if self._oracle is None:
+            self._oracle = self._seat(self.settings)
+        else:
+            self._oracle.new_game(self._seed(self.settings))
+        return self._oracle
+
+    def _dismiss_oracle(self) -> None:
+        if self._oracle is not None:
+            self._oracle.close()
+        self._oracle = None
+
+    def close(self) -> None:
+        """The players are no longer needed."""
+        self.seated.close()
+        self._dismiss_oracle()
+
+
+def deciding(knowledge: Knowledge) -> Knowledge:
+    """The knowledge, if its own seat is to decide."""
+    if knowledge.to_move is None:
+        raise Refusal("not-your-turn", "nobody has anything to decide now")
+    if knowledge.to_move != knowledge.seat:
+        raise Refusal("not-your-turn", f"seat {knowledge.to_move} decides now, not this seat, {knowledge.seat}")
+    return knowledge
+
+
+def _number(what: str, text: str) -> int:
+    if not NUMBER.fullmatch(text):
+        raise Refusal("bad-argument", f"{what} is a whole number, not {text!r}")
+    return int(text)

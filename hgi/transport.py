@@ -1,0 +1,116 @@
+"""Lines to and from an engine. The real one is a process; tests have another that plays a script."""
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections import deque
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from engine import DigsiteError
+from hgi.lines import LINE_MAX
+
+LAST_LINES, LAST_WIDTH = 20, 300  # what is kept of stderr
+
+
+class Transport(Protocol):
+    """A way to talk to an engine."""
+
+    async def write(self, data: bytes) -> None:
+        """Sends whole lines; OSError when nobody is there to read them."""
+
+    async def read(self) -> str | None:
+        """The next line, None when there are no more; ValueError when it is no line of the protocol's."""
+
+    async def ended(self) -> int | None:
+        """Waits for the end of the engine; its exit code."""
+
+    def hang_up(self) -> None:
+        """Nothing more will be sent."""
+
+    def kill(self) -> None:
+        """Ends the engine at once."""
+
+    @property
+    def stderr(self) -> Sequence[str]:
+        """The last lines it wrote for people."""
+
+
+class ProcessTransport:
+    """An engine as a process, in the process group of its host: whoever ends that group ends both."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        """Made by `start_process`."""
+        self._process = process
+        self._tail: deque[str] = deque(maxlen=LAST_LINES)
+        self._listener = asyncio.create_task(self._listen())
+
+    async def write(self, data: bytes) -> None:
+        """Sends it all."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(data)
+        await self._process.stdin.drain()
+
+    async def read(self) -> str | None:
+        """The next line, without its end."""
+        assert self._process.stdout is not None
+        line = await self._process.stdout.readline()
+        return line.decode("utf-8").rstrip("\r\n") if line else None
+
+    async def _listen(self) -> None:
+        """Reads stderr all the time: an engine that fills that pipe must not hang."""
+        assert self._process.stderr is not None
+        rest = ""
+        while chunk := await self._process.stderr.read(4096):
+            *lines, rest = (rest + chunk.decode("utf-8", "replace")).split("\n")
+            rest = rest[:LAST_WIDTH]
+            self._tail.extend(line.rstrip()[:LAST_WIDTH] for line in lines if line.strip())
+        if rest.strip():
+            self._tail.append(rest.rstrip())
+
+    async def ended(self) -> int | None:
+        """Its exit code, when stderr has been read to its end or is held open by a child."""
+        code = await self._process.wait()
+        await asyncio.wait([self._listener], timeout=0.2)
+        return code
+
+    def hang_up(self) -> None:
+        """Closes its stdin."""
+        if self._process.stdin is not None:
+            self._process.stdin.close()
+
+    def kill(self) -> None:
+        """Ends it and whatever it started."""
+        if self._process.returncode is None:
+            for pid in (self._process.pid, *_descendants(self._process.pid)):
+                with contextlib.suppress(ProcessLookupError, PermissionError):
+                    os.kill(pid, signal.SIGKILL)
+
+    @property
+    def stderr(self) -> Sequence[str]:
+        """What it said last."""
+        return list(self._tail)
+
+
+def _descendants(pid: int) -> list[int]:
+    """The processes that this one started, as far as the system tells."""
+    found: list[int] = []
+    for listing in Path(f"/proc/{pid}/task").glob("*/children"):
+        with contextlib.suppress(OSError):
+            found += map(int, listing.read_text(encoding="ascii").split())
+    return [*found, *(deeper for child in found for deeper in _descendants(child))]
+
+
+async def start_process(command: Sequence[str]) -> ProcessTransport:
+    """Starts the program; one that cannot be started is the caller's mistake."""
+    pipe = asyncio.subprocess.PIPE
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=pipe, stdout=pipe, stderr=pipe, limit=LINE_MAX + 2
+        )
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise DigsiteError(f"cannot start the engine {' '.join(command)!r}: {reason}") from None
+    return ProcessTransport(process)

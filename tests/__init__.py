@@ -1,0 +1,1 @@
+"""The proofs of this project, grouped by what they prove."""

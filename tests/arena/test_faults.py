@@ -1,0 +1,135 @@
+"""A bot that does something wrong loses its game, to everybody else; the tournament goes on."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engine
+from arena.pace import Clocks, OwnPace, Pace, read_pace
+from engine import DigsiteError
+from tests.arena.helpers import FAKES, play, records, tournament
+
+FAULTS = {
+    "Crash": "crash",
+    "Leave": "crash",
+    "Vanish": "crash",
+    "Meddler": "crash",
+    "FailingNewGame": "crash",
+    "Illegal": "illegal",
+    "Garbage": "protocol",
+    "Protocol": "protocol",
+    "Hang": "timeout",
+    "Stuck": "timeout",
+}
+
+
+def check_record(record: dict[str, Any], name: str, kind: str) -> None:
+    """The events stop at the decision, and the scores are those of that moment."""
+    seat = record["bots"].index(name)
+    assert record["result"]["end"] == f"{kind} {seat}"
+    assert record["result"]["winners"] == [other for other in range(len(record["bots"])) if other != seat]
+    assert not record["events"][-1].startswith("result")
+    game = engine.load(record["game"], players=len(record["bots"]))
+    knowledge = game.knowledge(seat)
+    for event in game.masked(record["events"], seat):
+        knowledge.see(event)
+    assert knowledge.scores == record["result"]["scores"]
+    assert len(record["events"]) == len(record["times_ms"])
+    if "NewGame" not in name:
+        assert knowledge.to_move == seat
+
+
+@pytest.mark.parametrize(("fake", "kind"), FAULTS.items())
+def test_each_fault_is_told_apart_and_costs_one_game(fake: str, kind: str, tmp_path: Path) -> None:
+    name = f"{FAKES}:{fake}"
+    outcome = play(tournament("random", name, games=4, timeout=0.5), tmp_path)
+    assert outcome.complete
+    found = records(tmp_path)
+    assert sorted(record["id"] for record in found) == [0, 1, 2, 3]
+    for record in found:
+        check_record(record, name, kind)
+    best, worst = outcome.standings["standings"]
+    assert (best["bot"], best["win_share"], best["faults"]) == ("random", 1.0, {})
+    assert (worst["bot"], worst["win_share"], worst["faults"]) == (name, 0.0, {kind: 4})
+
+
+def test_the_offender_is_last_and_all_others_are_tied(tmp_path: Path) -> None:
+    play(tournament("random", "random", f"{FAKES}:Crash:after=1", games=6), tmp_path)
+    for record in records(tmp_path):
+        seat = record["bots"].index(f"{FAKES}:Crash:after=1")
+        assert record["result"]["winners"] == [other for other in range(3) if other != seat]
+    standings = json.loads((tmp_path / "standings.json").read_text())
+    assert standings["above"][2] == [0.0, 0.0, None]
+    assert standings["above"][0] == [None, 0.5, 1.0]
+
+
+def test_a_bot_that_never_ends_does_not_keep_the_tournament_from_ending(tmp_path: Path) -> None:
+    start = time.monotonic()
+    assert play(tournament("random", f"{FAKES}:LongGoodbye", games=2, timeout=0.5), tmp_path).complete
+    assert time.monotonic() - start < 30
+
+
+@pytest.mark.parametrize(
+    ("fake", "sentence"),
+    [
+        ("BadStart", "cannot be started: OSError: no such engine"),
+        ("LongStart", "did not start within 0.1 s"),
+        ("Nobody", "has no 'Nobody'"),
+        ("Peeker", "--allow-cheats lets it play"),
+    ],
+)
+def test_a_bot_that_cannot_play_is_refused_before_anything_is_written(
+    fake: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("arena.entrants.GRACE", 0.1)
+    with pytest.raises(DigsiteError, match=sentence):
+        play(tournament("random", f"{FAKES}:{fake}", games=2, timeout=0.1), tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_bot_that_may_cheat_sees_the_truth(tmp_path: Path) -> None:
+    play(tournament("random", f"{FAKES}:Peeker", games=2, allow_cheats=True), tmp_path)
+    assert [record["result"]["end"] for record in records(tmp_path)] == ["normal", "normal"]
+
+
+@pytest.mark.parametrize(
+    ("limit", "expected"),
+    [("iterations=77", "77/None/0/0.0"), ("movetime=20", "None/20.0/0/0.0"), ("clock=5000+10", "None/None/2/10.0")],
+)
+def test_bots_are_told_the_limit_unless_they_name_their_own(limit: str, expected: str, tmp_path: Path) -> None:
+    told = f"{FAKES}:LimitTeller:expect={expected}"
+    own = f"{FAKES}:LimitTeller:iterations=5,expect=None/None/0/0.0"
+    play(tournament(told, own, games=2, limit=limit), tmp_path)
+    assert [record["result"]["end"] for record in records(tmp_path)] == ["normal", "normal"]
+
+
+def test_the_watchdog_waits_beyond_a_bots_own_limit(tmp_path: Path) -> None:
+    patient = f"{FAKES}:Sleepy:ms=200,movetime=3000"
+    hasty = f"{FAKES}:Sleepy:ms=200"
+    play(tournament(patient, hasty, games=2, timeout=0.1), tmp_path)
+    for record in records(tmp_path):
+        assert record["result"]["end"] == f"timeout {record['bots'].index(hasty)}"
+
+
+def test_a_clock_runs_only_for_the_seat_on_move() -> None:
+    clocks = Clocks(read_pace("clock=1000+50"), [OwnPace(False, 0.0), OwnPace(False, 0.0)])
+    clocks.spend(0, 300)
+    assert clocks.limit(1).clock_ms == (750.0, 1000.0)
+    assert (clocks.allowance(0), clocks.allowance(1)) == (0.75, 1.0)
+    clocks.spend(0, 5000)
+    assert clocks.left_ms == [50.0, 1000.0]
+
+
+@pytest.mark.parametrize("text", ["iterations=0", "iterations=1.5", "movetime=-1", "movetime=", "clock=x+1", "depth=3"])
+def test_a_limit_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(DigsiteError, match="a limit is iterations=N, movetime=MS or clock=MS"):
+        read_pace(text)
+
+
+def test_limits_are_read() -> None:
+    assert read_pace("") == Pace()
+    assert read_pace("iterations=100") == Pace(iterations=100)
+    assert read_pace("clock=60000") == Pace(clock_ms=60000.0)

@@ -1,0 +1,61 @@
+"""Our engine with flaws: what it says or hears is changed on the way. flawed_engine.py FLAW ..."""
+
+import re
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from bots.served import Served
+from hgi import stdio
+from hgi.lines import Output, RawLine
+from hgi.server import Server
+from hgi.session import Session
+
+FLAWS = sys.argv[1:]
+answer = Server.answer
+send = Output.send
+set_option = Session.set_option
+see = Session.see
+
+
+def hear(self: Server, line: RawLine) -> None:
+    text = line.data
+    if "no-ids" in FLAWS:
+        text = re.sub(rb"^@\S+ ", b"", text)
+    if "comments" in FLAWS and text.startswith(b"#"):
+        text = b"comment"
+    if "any-version" in FLAWS and text == b"hgi 2":
+        text = b"hgi 1"
+    answer(self, RawLine(text, line.whole))
+
+
+def say(self: Output, lines: list[str]) -> None:
+    if "no-threads" in FLAWS:
+        lines = [line for line in lines if "name=threads" not in line]
+    if "no-warnings" in FLAWS:
+        lines = [line for line in lines if not line.startswith("warning")]
+    if "no-effort" in FLAWS:
+        lines = [line for line in lines if not line.startswith("info iterations")]
+    if "illegal" in FLAWS:
+        lines = [re.sub(r"bestmove .*", "bestmove sell mask 15", line) for line in lines]
+    if "more-moves" in FLAWS and lines and lines[-1].startswith("moves "):
+        lines = ["move sell mask 15", *lines[:-1], f"moves {len(lines)}"]
+    send(self, lines)
+
+
+def set_any(self: Session, name: str, value: str) -> None:
+    if "any-option" not in FLAWS or name in self.options:
+        set_option(self, name, value)
+
+
+def see_any(self: Session, number: str, event: str) -> None:
+    see(self, str(self.told + 1) if "no-desync" in FLAWS and number.isdigit() else number, event)
+
+
+Server.answer = hear  # type: ignore[method-assign]
+Output.send = say  # type: ignore[method-assign,assignment]
+Session.set_option = set_any  # type: ignore[method-assign]
+Session.see = see_any  # type: ignore[method-assign]
+code = stdio.run_engine(Served("random"))
+sys.exit(5 if "exit-code" in FLAWS else code)

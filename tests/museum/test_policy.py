@@ -1,0 +1,110 @@
+"""What plays well: the policy's moves are legal wherever they are asked for, and they win."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import bots
+import engine
+from tests.museum.scene import Scene
+
+PLAYERS = [2, 3, 4]
+
+
+def play_out(game: engine.Game, seed: int, names: list[str]) -> engine.State:
+    """One game of these bots, each of which sees only what its seat may see."""
+    state = game.deal(seed)
+    players = [bots.make(name, seed=seed) for name in names]
+    knowledges = [game.knowledge(seat) for seat in range(game.players)]
+    for player in players:
+        player.new_game(seed)
+    told = 0
+    while not state.over:
+        for seat, knowledge in enumerate(knowledges):
+            for event in state.events(seat, start=told):
+                knowledge.see(event)
+        told = len(state.events())
+        seat = state.to_move
+        assert seat is not None
+        state.play(players[seat].choose(knowledges[seat], bots.Limit(iterations=60)).move, seat)
+    return state
+
+
+def rotation_set(players: int, seed: int, hero: str, others: str) -> float:
+    """The share of the wins when the hero plays one deal from every seat."""
+    game = engine.load("museum", players=players)
+    return sum(
+        play_out(game, seed, [hero if seat == at else others for seat in range(players)]).returns[at]
+        for at in range(players)
+    )
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("random_share", [0.0, 0.5, 1.0])
+def test_the_policy_makes_legal_moves_at_every_decision(players: int, random_share: float) -> None:
+    game, rng = engine.load("museum", players=players), random.Random(players)
+    for seed in range(4):
+        state = game.deal(seed)
+        while not state.over:
+            move = state.policy_move()
+            state.legal_path(move)
+            if rng.random() < random_share:
+                move = state.random_move(rng.getrandbits(32))
+            state.play(move)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_policy_needs_only_what_the_seat_sees(players: int) -> None:
+    game, rng = engine.load("museum", players=players), random.Random(players)
+    state = game.deal(7)
+    while not state.over:
+        seat = state.to_move
+        assert seat is not None
+        assert state.knowledge(seat).policy_move() == state.policy_move()
+        state.play(state.random_move(rng.getrandbits(32)) if rng.random() < 0.3 else state.policy_move())
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_greedy_beats_random(players: int) -> None:
+    sets = [rotation_set(players, seed, "greedy", "random") for seed in range(3)]
+    assert sum(sets) >= 3 * players - 1
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_searching_beats_greedy(players: int) -> None:
+    assert rotation_set(players, 5, "ismcts:iterations=60", "greedy") > 1
+
+
+def test_the_same_seed_searches_the_same() -> None:
+    game = engine.load("museum", players=2)
+    first = play_out(game, 3, ["ismcts:iterations=30", "greedy"])
+    second = play_out(game, 3, ["ismcts:iterations=30", "greedy"])
+    assert first.events() == second.events()
+
+
+@pytest.mark.parametrize("name", ["flat", "pimc", "ismcts", "ismcts-plain"])
+def test_every_searcher_values_every_decision(name: str) -> None:
+    game = engine.load("museum", players=3)
+    state, bot = game.deal(2), bots.make(name)
+    bot.new_game(1)
+    while len(state.events()) < 90:
+        seat = state.to_move
+        assert seat is not None
+        choice = bot.choose(state.knowledge(seat), bots.Limit(iterations=20))
+        for line in (line for line in choice.best if line.visits):
+            assert sum(line.win) == pytest.approx(1.0, abs=1e-4)
+            assert -100 < line.score < 200
+        state.legal_path(choice.move)
+        state.play(state.random_move(len(state.events())))
+
+
+def test_m11_a_wanted_artifact_in_reach_is_fetched() -> None:
+    scene = Scene("00 BB TT\n00 bb TT", due="walk")
+    assert scene.see().policy_move().startswith("walk")
+
+
+def test_m9_at_the_end_the_mummy_takes_the_largest_site() -> None:
+    scene = Scene("gm 00 TT yy yy 11\ngm 00 TT yy yy 11", due="icon", icon="rotate", placed="-2,0", pile=0, last=1)
+    assert scene.see().policy_move().startswith(("mummy blue 1,0", "mummy blue 2,0"))

@@ -1,0 +1,137 @@
+"""The search keeps its promises: the same answer again, limits, stopping, threads, bounded memory."""
+
+import threading
+import time
+
+import pytest
+
+import bots
+import engine
+from bots import Limit
+from engine import Knowledge, NotYourTurn
+from search.params import STRONG
+from search.searcher import Search
+
+SEARCHERS = ["flat", "pimc", "ismcts-plain", "ismcts"]
+TABLES = [
+    ("archaeology", {"players": 2}),
+    ("archaeology", {"players": 4}),
+    *[("expedition", {"players": 3, "monument": name}) for name in ("temple", "tomb", "ruins", "mine", "sphinx")],
+    ("expedition", {"players": 5, "monument": "pyramid", "variants": "fierce+luck"}),
+]
+
+
+def opening(seed: int = 5, moves: int = 0) -> Knowledge:
+    state = engine.load("archaeology", players=2).deal(seed)
+    for _ in range(moves):
+        state.play(state.policy_move())
+    assert state.to_move is not None
+    return state.knowledge(state.to_move)
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_same_seed_and_iterations_give_the_same_answer(name: str) -> None:
+    answers = []
+    for _ in range(2):
+        bot = bots.make(name)
+        bot.new_game(11)
+        answers.append(bot.choose(opening(moves=9), Limit(iterations=300)))
+    assert answers[0].move == answers[1].move
+    assert answers[0].best == answers[1].best
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_a_whole_game_of_legal_moves(name: str, game: str, options: dict[str, object]) -> None:
+    table = engine.load(game, **options)
+    state = table.deal(3)
+    players = [bots.make(name if seat == 0 else "greedy") for seat in range(table.players)]
+    for bot in players:
+        bot.new_game(1)
+    while not state.over:
+        seat = state.to_move
+        assert seat is not None
+        state.play(players[seat].choose(state.knowledge(seat), Limit(iterations=20)).move)
+    assert sum(state.returns) == pytest.approx(1)
+
+
+def test_iterations_are_counted_and_not_exceeded() -> None:
+    for wanted in (2, 37, 500):
+        choice = bots.make("ismcts").choose(opening(), Limit(iterations=wanted))
+        assert 0 < choice.iterations <= max(wanted, 2)
+
+
+def test_a_time_limit_is_used_and_kept() -> None:
+    begun = time.perf_counter()
+    choice = bots.make("ismcts").choose(opening(moves=3), Limit(movetime_ms=200))
+    assert 0.15 < time.perf_counter() - begun < 0.6
+    assert choice.iterations > 500
+
+
+def test_the_first_of_several_limits_ends_it() -> None:
+    choice = bots.make("ismcts").choose(opening(), Limit(iterations=50, movetime_ms=10_000))
+    assert choice.iterations <= 50
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_stop_is_obeyed_at_once(name: str) -> None:
+    bot = bots.make(name)
+    knowledge = opening()
+    stopped: list[float] = []
+
+    def stop() -> None:
+        stopped.append(time.perf_counter())
+        bot.stop()
+
+    timer = threading.Timer(0.2, stop)
+    timer.start()
+    choice = bot.choose(knowledge, Limit(movetime_ms=20_000))
+    assert time.perf_counter() - stopped[0] < 0.2  # 20 ms when the machine has nothing else to do
+    knowledge.legal_path(choice.move)
+
+
+def test_threads_share_the_work_and_agree_with_themselves() -> None:
+    lines = []
+    for _ in range(2):
+        bot = bots.make("ismcts:threads=2")
+        bot.new_game(4)
+        lines.append(bot.choose(opening(moves=5), Limit(iterations=400)).best)
+        bot.close()
+    assert lines[0] == lines[1]
+
+
+def test_a_full_tree_grows_no_further_and_the_search_goes_on() -> None:
+    choice = bots.make("ismcts-plain:nodes=64").choose(opening(), Limit(iterations=2000))
+    assert choice.iterations == 2000
+
+
+def test_only_the_seat_that_decides_can_search() -> None:
+    state = engine.load("archaeology", players=2).deal(5)
+    assert state.to_move is not None
+    with pytest.raises(NotYourTurn, match="nothing to decide"):
+        Search(STRONG).run(state.knowledge(1 - state.to_move), 1, 10)
+
+
+def test_hidden_cards_change_nothing() -> None:
+    """Two games that look alike to a seat get the same answer: only what the seat sees reaches the bot."""
+    state = engine.load("archaeology", players=3).deal(8)
+    for _ in range(12):
+        state.play(state.policy_move())
+    seat = state.to_move
+    assert seat is not None
+    knowledge = state.knowledge(seat)
+    twin = state.game.knowledge(seat)
+    for event in state.events(seat):
+        twin.see(event)
+    answers = []
+    for view in (knowledge, twin):
+        bot = bots.make("ismcts")
+        bot.new_game(2)
+        answers.append(bot.choose(view, Limit(iterations=200)).best)
+    assert answers[0] == answers[1]
+
+
+def test_win_shares_add_up_and_errors_are_errors() -> None:
+    for line in bots.make("ismcts").choose(opening(moves=4), Limit(iterations=400)).best:
+        assert sum(line.win) == pytest.approx(1)
+        assert 0 <= line.se <= 0.5
