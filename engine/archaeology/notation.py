@@ -5,6 +5,7 @@ random bots went into that.
 """
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from engine.archaeology import event_words, move_words
 from engine.archaeology.describe import describe, item_word
@@ -14,7 +15,19 @@ from engine.archaeology.state import PHASE
 from engine.archaeology.words import NO_CARDS, SLOTS, cards_text, parse_cards
 from engine.event import Event
 
+if TYPE_CHECKING:
+    from engine.face import Face
+    from engine.game import Game
+
 PHASE_NAME = {number: name for name, number in PHASE.items()}
+
+
+def face(game: "Game") -> "Face":
+    """How this game meets people; only they need it, so it is loaded for them alone."""
+    from engine.archaeology.face import ArchaeologyFace  # noqa: PLC0415
+
+    return ArchaeologyFace(game)
+
 
 __all__ = [
     "EVENT_NAME",
@@ -28,6 +41,7 @@ __all__ = [
     "describe",
     "event_path",
     "event_text",
+    "face",
     "item_word",
     "move_text",
     "parse_cards",
