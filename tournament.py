@@ -252,5 +252,52 @@ def report(folder: Folder, as_json: Json = False) -> None:
     console.show_standings(office.standings(folder), folder, as_json)
 
 
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="archaeology, expedition or museum [default: archaeology]")] = None,
+    players: Annotated[int | None, typer.Option(help="seats at the table [default: the fewest]")] = None,
+    human: Annotated[str | None, typer.Option(help="seats of people, as in 0,2; all; none [default: 0]")] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="one bot for all other seats, or one for each [default: the strongest]")
+    ] = None,
+    level: Annotated[int | None, typer.Option(help="how strong the bots play, 1 to 10")] = None,
+    seed: Seed = None,
+    monument: Monument = None,
+    variants: Variants = None,
+    cards: Cards = None,
+    tiles: Tiles = None,
+    adviser: Annotated[
+        str | None, typer.Option(help="the bot that answers hint and why [default: the strongest]")
+    ] = None,
+    save: Annotated[Path | None, typer.Option("--continue", help="a saved game to go on with")] = None,
+    no_color: NoColor = False,
+) -> None:
+    """Play against bots, alone or with others at one terminal (docs/playing.md). Without any option you are asked.
+
+    Example: digsite play expedition --players 3 --monument tomb --level 5
+    """
+    from table import start
+
+    wishes = start.Wishes(game, players, human, bot, level, seed, monument, variants, cards, tiles, adviser, save)
+    raise typer.Exit(start.play(wishes, no_color))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="recorded games (games.jsonl) or a saved game")],
+    game: Annotated[int | None, typer.Option(help="the number (id) of a game [default: the first]")] = None,
+    seat: Annotated[int | None, typer.Option(help="what this seat saw [default: all cards open]")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="print the events of that view as a JSON list")] = False,
+    no_color: NoColor = False,
+) -> None:
+    """Step through a recorded game, forwards and backwards; not at a terminal, print all of it.
+
+    Example: digsite replay results/first/games.jsonl --game 3 --seat 1
+    """
+    from table import show as recorded
+
+    raise typer.Exit(recorded.replay(file, game, seat, as_json, no_color))
+
+
 if __name__ == "__main__":
     app()

@@ -107,6 +107,7 @@ cdef class Position:
     """What State and Knowledge share: a flat state of some game and the decision at hand."""
     cdef readonly Game game
     cdef void* data                          # owned
+    cdef bint decides(self) except -1
     cdef int walk(self, list path) except -2
     cdef void list_moves(self, void* state, list path, bint everything, list found)
 

@@ -116,18 +116,26 @@ cdef class Position:
         self.game.table.scores(self.game.rules, self.data, points)
         return [points[seat] for seat in range(self.game.table.players)]
 
+    def snapshot(self):
+        """The flat state as bytes: equal positions of one game are equal bytes."""
+        return (<const char*>self.data)[:self.game.table.state_size]
+
     def micro_moves(self):
         """The legal micro-moves of the decision at hand, ascending."""
         cdef Move out[MOVES_MAX]
-        if self.game.table.to_move(self.game.rules, self.data) == NOBODY:
+        if not self.decides():
             return []
         return [out[i] for i in range(self.game.table.moves(self.game.rules, self.data, out))]
+
+    cdef bint decides(self) except -1:
+        """Whether a decision is at hand whose moves can be listed here."""
+        return self.game.table.to_move(self.game.rules, self.data) != NOBODY
 
     def moves(self, everything=False):
         """The legal moves of the decision at hand as text; of trades only those worth listing unless `everything`."""
         cdef list found = []
         cdef bytearray copy
-        if self.game.table.to_move(self.game.rules, self.data) != NOBODY:
+        if self.decides():
             copy = bytearray((<const char*>self.data)[:self.game.table.state_size])
             self.list_moves(<void*><char*>copy, [], everything, found)
         return found
@@ -152,7 +160,7 @@ cdef class Position:
     def policy_move(self):
         """The move that the game's policy makes for the seat that decides, from what that seat can see."""
         cdef Move path[PATH_MAX]
-        if self.game.table.to_move(self.game.rules, self.data) == NOBODY:
+        if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
         if self.game.table.policy == NULL:
             raise DigsiteError(f"{self.game.id} has no policy")
@@ -167,9 +175,9 @@ cdef class Position:
         cdef bytearray copy = bytearray((<const char*>self.data)[:table.state_size])
         cdef void* state = <void*><char*>copy
         cdef Move move
-        cdef bint whole = table.to_move(self.game.rules, self.data) == NOBODY
+        cdef bint whole = False
         path = []
-        if whole:
+        if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
         while not whole:
             move = out[rng_below(&rng, table.moves(self.game.rules, state, out))]
@@ -199,7 +207,7 @@ cdef class Position:
 
     def legal_path(self, move):
         """The micro-moves of a legal move's text; an illegal one is refused with what would be legal."""
-        if self.game.table.to_move(self.game.rules, self.data) == NOBODY:
+        if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
         path = self.game.words.parse_move(move)
         if self.walk(path) != -1:
@@ -278,6 +286,12 @@ cdef class State(Position):
         self.run(micro)
         return self.events(start=first)
 
+    def label(self, micro, seat):
+        """The number under which `seat` sees that micro-move: choices it cannot tell apart have the same."""
+        if micro not in self.micro_moves():
+            raise IllegalMove(f"micro-move {micro!r} is not legal here; legal: {self.micro_moves()}")
+        return self.game.table.seen(self.game.rules, self.data, micro, self.game.checked_seat(seat))
+
     cdef void run(self, Move move):
         cdef Log log
         log.n = 0
@@ -299,9 +313,10 @@ cdef class State(Position):
     def events(self, seat=None, start=0):
         """The events so far as text: all that happened, or with `seat` only what that seat sees."""
         cdef Event event
-        cdef int i, reader = -1 if seat is None else self.game.checked_seat(seat)
+        cdef int reader = -1 if seat is None else self.game.checked_seat(seat)
+        cdef int i, first = max(0, min(start, self.history_n))
         texts = []
-        for i in range(max(0, start), self.history_n):
+        for i in range(first, self.history_n):
             event = self.history[i]
             if reader >= 0:
                 self.game.table.mask(self.game.rules, self.data, &event, reader)
@@ -342,6 +357,13 @@ cdef class Knowledge(Position):
 
     cdef const void* belief(self):
         return NULL
+
+    cdef bint decides(self) except -1:
+        """A seat knows its own moves only: those of the others depend on cards it does not see."""
+        cdef int mover = self.game.table.to_move(self.game.rules, self.data)
+        if mover != NOBODY and mover != self.seat:
+            raise NotYourTurn(f"seat {self.seat} has nothing to decide now; due: {self.due} of seat {mover}")
+        return mover != NOBODY
 
     def sample(self, seed):
         """A full state drawn at random from all that this seat cannot tell apart."""

@@ -12,6 +12,9 @@ from engine.game import Game, Knowledge
 from engine.weights import Layout
 
 
+NOTHING = (None, "", [], ())  # values of an option that is not used
+
+
 @dataclass(frozen=True)
 class Learning:
     """How the weights of a game's policy and value are fitted, by the number of players."""
@@ -53,22 +56,29 @@ GAMES["museum"] = Entry(
 
 def entry(game: str) -> Entry:
     """What there is to know about a game of that id."""
-    if game not in GAMES:
+    if not isinstance(game, str) or game not in GAMES:
         raise BadOption(f"there is no game {game!r}; there is {', '.join(GAMES)}")
     return GAMES[game]
 
 
-def load(game: str, **options: Any) -> Game:
-    """The game of that id with these options, for example ``load("expedition", players=3, monument="tomb")``."""
+def load(game: str, /, **options: Any) -> Game:
+    """The game of that id with these options, for example ``load("expedition", players=3, monument="tomb")``.
+
+    The options of a record or of a `Game` give the same game again: what only other games take may be there, but empty.
+    """
     known = entry(game).options
-    strangers = [name for name in options if name != "players" and name not in known]
+    elsewhere = {name for other in GAMES.values() for name in other.options if name not in known}
+    given = {name: value for name, value in options.items() if name not in elsewhere or value not in NOTHING}
+    strangers = [name for name in given if name != "players" and name not in known]
     if strangers:
         raise BadOption(f"{game} has no option {', '.join(strangers)}; it takes players, {', '.join(known)}")
-    return entry(game).make(**options)
+    return entry(game).make(**given)
 
 
 def from_view(token: str) -> Knowledge:
     """What the seat of a view knows; the view names its game and options."""
+    if not isinstance(token, str):
+        raise BadView(f"a view is text, not {token!r}")
     game = token.partition("/")[0]
     if game not in GAMES:
         raise BadView(f"a view begins with its game, one of {', '.join(GAMES)}, not {game!r}")

@@ -1,3 +1,5 @@
+from libc.string cimport memcpy
+
 from engine.archaeology.configs cimport DEALT, DUG, VALUED, CLASSES, Belief, Config, begin, emit, finish
 from engine.archaeology.state cimport *
 
@@ -45,6 +47,7 @@ cdef bint reveal(Belief* b, int place, int kind) noexcept nogil:
     """A random card of that place turns out to be of this kind and leaves it. False when that is impossible."""
     cdef Config old, c
     cdef int i, first = b.value_class[kind]
+    b.sure[place][kind] -= b.sure[place][kind] > 0
     begin(b)
     for i in range(b.n):
         old = c = b.configs[i]               # a copy: emit() may move the set
@@ -108,6 +111,8 @@ cdef bint drop_impossible(Belief* b) noexcept nogil:
 cdef void put(Belief* b, int place, int slot_class, int n) noexcept nogil:
     """Cards come to a place: of a known kind, or slots whose content nobody here has seen."""
     cdef int i
+    if slot_class < TYPES:
+        b.sure[place][slot_class] += n
     for i in range(b.n):
         b.configs[i].place[place][slot_class] += n
 
@@ -150,6 +155,8 @@ cdef bint move_one(Belief* b, int source, int target) noexcept nogil:
     """A random card changes places unseen: each of the source is equally likely, the known ones included."""
     cdef Config c
     cdef int i, slot
+    for slot in range(TYPES):
+        b.sure[source][slot] -= b.sure[source][slot] > 0
     begin(b)
     for i in range(b.n):
         c = b.configs[i]
@@ -165,6 +172,9 @@ cdef bint move_one(Belief* b, int source, int target) noexcept nogil:
 
 cdef void move_all(Belief* b, int source, int target) noexcept nogil:
     cdef int i, slot
+    for slot in range(TYPES):
+        b.sure[target][slot] += b.sure[source][slot]
+        b.sure[source][slot] = 0
     for i in range(b.n):
         for slot in range(CLASSES):
             b.configs[i].place[target][slot] += b.configs[i].place[source][slot]
@@ -172,8 +182,11 @@ cdef void move_all(Belief* b, int source, int target) noexcept nogil:
 
 
 cdef void certain(const Belief* b, int place, uint8_t* kinds) noexcept nogil:
-    """The cards known to lie in a place: those it has in every configuration."""
+    """The cards known to lie in a place: those it has in every configuration, also in those thinned out."""
     cdef int i, kind
+    if b.thinned:
+        memcpy(kinds, b.sure[place], TYPES)
+        return
     for kind in range(TYPES):
         kinds[kind] = b.configs[0].place[place][kind]
         for i in range(1, b.n):

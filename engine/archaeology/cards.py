@@ -20,6 +20,7 @@ EDITION_PLAYERS = {"archaeology": (2, 3, 4), "expedition": (2, 3, 4, 5)}
 COUNT_MAX, VALUE_MAX, PRICE_MAX, SET_MAX = 60, 15, 9999, 15
 THIEVES_MAX, STORMS_MAX, DECK_MAX = 40, 20, 120
 DEALT_TO_SEAT, DEALT_TO_MARKET, DEALT_TO_MONUMENT = 4, 5, 15
+FILE_MAX = 1_000_000  # bytes of a card file
 ALL_STORMS = 6  # Fierce Weather uses every storm of the box
 
 
@@ -47,20 +48,24 @@ def read_cards(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, An
         return source
     if source is None:
         return _shipped()
+    if not isinstance(source, str | Path):
+        raise BadOption(f"cards is the path of a card file, not {source!r}")
     try:
         return tomllib.loads(_file_text(Path(source)))
     except OSError as error:
         raise BadOption(f"cannot read the card file {str(source)!r}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadOption(f"the card file {str(source)!r} is not UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadOption(f"the card file {str(source)!r} is not TOML: {error}") from None
 
 
 def _file_text(path: Path) -> str:
-    """The text of a plain file: a pipe or a device might never end."""
+    """The text of a plain file of sensible size: a pipe or a device might never end."""
     if "\0" in str(path) or (path.exists() and not path.is_file()):
         raise BadOption(f"the card file {str(path)!r} is no file")
+    if path.exists() and path.stat().st_size > FILE_MAX:
+        raise BadOption(f"the card file {str(path)!r} is longer than {FILE_MAX} bytes")
     return path.read_text(encoding="utf-8")
 
 
@@ -71,6 +76,7 @@ def _shipped() -> Mapping[str, Any]:
 
 def edition(content: Mapping[str, Any], game: str) -> Edition:
     """The checked cards of one edition; a wrong entry is refused by name."""
+    _no_strangers(content, tuple(EDITION_CARDS), "the file")
     section = content.get(game)
     if not isinstance(section, Mapping):
         raise BadOption(f"card file: there is no section [{game}]")
@@ -107,6 +113,8 @@ def _card(entry: object, where: str) -> Card:
     if not isinstance(entry, Mapping):
         raise BadOption(f"card file: {where} must be a table such as {{ n = 4, trade = 4, sell = [4, 12] }}")
     _no_strangers(entry, ("n", "trade", "sell", "sure"), where)
+    if not isinstance(entry.get("sure", ""), str):
+        raise BadOption(f"card file: {where}.sure must be a text, not {entry['sure']!r}")
     prices = entry.get("sell")
     if not isinstance(prices, list) or not 1 <= len(prices) <= SET_MAX:
         raise BadOption(f"card file: {where}.sell must be a list of 1 to {SET_MAX} prices, not {prices!r}")

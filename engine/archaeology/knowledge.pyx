@@ -8,7 +8,7 @@ put in place of UNKNOWN ones; after it, that hand is unknown again. What is reme
 from libc.string cimport memcpy, memset
 
 from engine.archaeology.belief cimport certain, move_all, move_one, put, reveal, reveal_dug
-from engine.archaeology.configs cimport CHAMBER_PLACE, DUG, PILE_PLACE, Belief, belief_close, belief_copy
+from engine.archaeology.configs cimport CHAMBER_PLACE, DUG, PILE_PLACE, Belief
 from engine.archaeology.opening cimport Opening, shows
 from engine.archaeology.sampling cimport DECK_PLACE, Tally, ready, tally_world
 from engine.archaeology.sight cimport from_sight, to_sight
@@ -86,9 +86,10 @@ cdef class ArchaeologyKnowledge(Opening):
         """What lies hidden where, from so many sampled worlds: (place, item, mean number, chance of at least one)."""
         cdef Tally tally
         cdef Rng rng = self.seen
-        cdef int i, n = samples
-        if not 1 <= n <= 1_000_000:
+        cdef int i, n
+        if isinstance(samples, bool) or not isinstance(samples, int) or not 1 <= samples <= 1_000_000:
             raise DigsiteError(f"samples must be a number from 1 to 1000000, not {samples!r}")
+        n = samples
         if not self.started:
             raise DigsiteError(f"nothing is dealt yet; due now: {self.due_text()}")
         ready(&self.b)
@@ -118,12 +119,9 @@ cdef class ArchaeologyKnowledge(Opening):
         """Takes in the next event as this seat sees it. One that is not due or not possible changes nothing."""
         parsed = notation.parse_event(event)
         cdef State before = self.s[0]
-        cdef Belief belief_before
         cdef int step = self.step
         cdef uint8_t lost = self.lost
         sales = len(self.sales[parsed.seat]) if 0 <= parsed.seat < self.s.players else 0
-        if not belief_copy(&belief_before, &self.b):
-            raise MemoryError
         try:
             self.take_in(event, parsed)
         except BaseException as error:
@@ -132,30 +130,28 @@ cdef class ArchaeologyKnowledge(Opening):
             self.lost = lost
             if 0 <= parsed.seat < self.s.players:
                 del self.sales[parsed.seat][sales:]
-            belief_close(&self.b)
-            self.b = belief_before
+            self.believe_again(self.b.limit)
             if isinstance(error, IllegalMove) and self.b.thinned and self.b.limit < LAST_LIMIT:
-                self.widen()
+                self.believe_again(16 * self.b.limit)  # what seems impossible may only have been thinned out
                 self.see(event)
                 return
             raise
-        belief_close(&belief_before)
         self.log.append(event)
         self.seen += 1
 
-    cdef object widen(self):
-        """What seems impossible may only have been thinned out: follows the game again with more configurations."""
-        cdef ArchaeologyKnowledge twin = ArchaeologyKnowledge(self.game, self.seat, 16 * self.b.limit)
-        cdef Belief narrow = self.b
+    cdef object believe_again(self, int limit):
+        """The belief made anew from all that was seen; to copy it before every event instead took a quarter of `see`."""
+        cdef ArchaeologyKnowledge twin = ArchaeologyKnowledge(self.game, self.seat, limit)
+        cdef Belief spoilt = self.b
         if self.origin is not None:
             twin.start_from(self.origin)
         for event in self.log:
             twin.see(event)
         self.b = twin.b
         self.b.skeleton = self.s
-        twin.b = narrow
+        twin.b = spoilt
 
-    def take_in(self, text, event):
+    cdef object take_in(self, text, event):
         """Checks and applies one event; the caller undoes a half-done one."""
         if not self.started:
             self.setup_event(text, event)
@@ -165,11 +161,40 @@ cdef class ArchaeologyKnowledge(Opening):
             raise BadEvent(f"{text!r} comes after the result: the game is over")
         if verb not in DUE[self.s.phase] or event.seat != (NOBODY if verb == "result" else self.s.actor):
             raise BadEvent(f"{text!r} is not due; expected {self.due_text()}")
-        getattr(self, "see_" + verb, self.see_move)(text, event)
+        self.see_verb(verb, text, event)
         if verb in ("trade", "discard", "sell", "explore", "steal"):
             self.lost |= 1 << (event.b if verb == "steal" else event.seat)
         self.forget_hands()
         advance(self.r, self.s, NULL, NULL)
+
+    cdef object see_verb(self, verb, text, event):
+        match verb:
+            case "dig":
+                self.see_dig(text, event)
+            case "refill":
+                self.see_refill(text, event)
+            case "draw":
+                self.see_draw(text, event)
+            case "bust":
+                self.see_bust(text, event)
+            case "stop":
+                self.see_stop(text, event)
+            case "reveal":
+                self.see_reveal(text, event)
+            case "result":
+                self.see_result(text, event)
+            case "sell":
+                self.see_sell(text, event)
+            case "steal":
+                self.see_steal(text, event)
+            case "explore":
+                self.see_explore(text, event)
+            case "look":
+                self.see_look(text, event)
+            case "keep":
+                self.see_keep(text, event)
+            case _:
+                self.see_move(text, event)
 
     def due_text(self):
         """What event comes next, in words."""
@@ -181,7 +206,7 @@ cdef class ArchaeologyKnowledge(Opening):
 
     # ------------------------------------------------------------------------------------- what the dealer says
 
-    def see_dig(self, text, event):
+    cdef object see_dig(self, text, event):
         cdef int card = event.a
         if card == THIEF or card == STORM:
             if not (self.s.thieves_left if card == THIEF else self.s.storms_left):
@@ -196,31 +221,31 @@ cdef class ArchaeologyKnowledge(Opening):
             self.must(card < self.r.types and reveal_dug(&self.b, card), text)
         dig(self.s, card)
 
-    def see_refill(self, text, event):
+    cdef object see_refill(self, text, event):
         if event.b != self.s.place:
             raise BadEvent(f"{text!r} is not due; expected '{self.s.actor} refill {self.s.place + 1} ...'")
         self.must(event.a < self.r.types and reveal(&self.b, PILE_PLACE, event.a), text)
         refill(self.s, event.a)
 
-    def see_draw(self, text, event):
+    cdef object see_draw(self, text, event):
         """A card of the mine: the first, or one more by choice."""
         cdef int card = event.a
         self.must(card < self.r.types and reveal(&self.b, CHAMBER_PLACE + self.s.place, card), text)
         self.name_cards(self.s.chamber[self.s.place], card, 1)
         mine_draw(self.r, self.s, card)
 
-    def see_bust(self, text, event):
+    cdef object see_bust(self, text, event):
         for kind in range(TYPES):
             put(&self.b, CHAMBER_PLACE + self.s.place, kind, self.s.taken[kind])
         mine_finish(self.s, False)
 
-    def see_stop(self, text, event):
+    cdef object see_stop(self, text, event):
         if self.s.actor != self.seat:
             for kind in range(TYPES):
                 put(&self.b, self.s.actor, kind, self.s.taken[kind])
         mine_finish(self.s, True)
 
-    def see_reveal(self, text, event):
+    cdef object see_reveal(self, text, event):
         cdef bytes shown = event.data[:SLOTS]
         cdef int place = CHAMBER_PLACE + self.s.place
         size = min(<int>SPHINX_DRAWS, self.s.chamber_n[self.s.place])
@@ -235,7 +260,7 @@ cdef class ArchaeologyKnowledge(Opening):
                 put(&self.b, self.s.actor if named else place, kind, n)
         sphinx_reveal(self.s, <const unsigned char*>shown)
 
-    def see_result(self, text, event):
+    cdef object see_result(self, text, event):
         players = self.s.players
         expected = Event(
             event.kind, NOBODY, winners(self.s), players, 0,
@@ -247,7 +272,7 @@ cdef class ArchaeologyKnowledge(Opening):
 
     # ------------------------------------------------------------------------------------------- what seats do
 
-    def see_move(self, text, event):
+    cdef object see_move(self, text, event):
         """A decision: its cards are named, then the rules play it."""
         shown = event.data[:SLOTS] if VERB[event.kind] in ("trade", "discard") else bytes(SLOTS)
         self.own_or_named(text, event.seat, shown)
@@ -258,7 +283,7 @@ cdef class ArchaeologyKnowledge(Opening):
                 for kind, n in enumerate(event.data[SLOTS:2 * SLOTS]):
                     put(&self.b, event.seat, kind, n)
 
-    def see_sell(self, text, event):
+    cdef object see_sell(self, text, event):
         shown = bytes(event.b if kind == event.a else 0 for kind in range(SLOTS))
         self.own_or_named(text, event.seat, shown)
         self.walk_or_refuse(text, notation.event_path(event))
@@ -266,7 +291,7 @@ cdef class ArchaeologyKnowledge(Opening):
             self.reveal_cards(event.seat, shown, text)
         self.sales[event.seat].append((event.a, event.b))
 
-    def see_steal(self, text, event):
+    cdef object see_steal(self, text, event):
         cdef int card = event.a, thief = event.seat, victim = event.b
         if (card == UNKNOWN) == (self.seat in (thief, victim)):
             raise BadEvent(f"{text!r} is not what seat {self.seat} sees of it")
@@ -282,7 +307,7 @@ cdef class ArchaeologyKnowledge(Opening):
             move_one(&self.b, victim, thief)
         steal(self.s, card)
 
-    def see_explore(self, text, event):
+    cdef object see_explore(self, text, event):
         cdef int chamber = event.a, size = self.s.chamber_n[chamber]
         cdef bint mine = event.seat == self.seat
         cdef bint whole_chamber = self.s.monument in (PYRAMID, TEMPLE, RUINS)
@@ -309,7 +334,7 @@ cdef class ArchaeologyKnowledge(Opening):
         else:
             move_all(&self.b, CHAMBER_PLACE + chamber, event.seat)
 
-    def see_look(self, text, event):
+    cdef object see_look(self, text, event):
         """The tomb's look belongs to an exploration, the temple's is a choice."""
         cdef int chamber = event.a, size = self.s.chamber_n[chamber]
         cdef bint mine = event.seat == self.seat
@@ -330,7 +355,7 @@ cdef class ArchaeologyKnowledge(Opening):
             if self.s.phase == KEEP_SOME:
                 self.name_cards(self.s.chamber[chamber], kind, n)
 
-    def see_keep(self, text, event):
+    cdef object see_keep(self, text, event):
         cdef int chamber = self.s.place, n = min(<int>TOMB_KEEPS, self.s.chamber_n[chamber])
         cdef bint mine = event.seat == self.seat
         if not shows(event, n, mine):
@@ -367,7 +392,7 @@ cdef class ArchaeologyKnowledge(Opening):
             if seat != self.seat:
                 self.name_cards(self.s.hand[seat], kind, n)
 
-    cdef object walk_or_refuse(self, text, path):
+    cdef object walk_or_refuse(self, text, list path):
         """Plays the micro-moves of an event if each is legal in its turn."""
         cdef Move out[256]
         cdef Move move
@@ -386,7 +411,7 @@ cdef class ArchaeologyKnowledge(Opening):
             for _ in range(n):
                 self.must(kind < self.r.types and reveal(&self.b, place, kind), text)
 
-    def forget_hands(self):
+    cdef object forget_hands(self):
         """The other hands are unknown again: what was seen of them is in the belief."""
         for seat in range(self.s.players):
             if seat != self.seat:

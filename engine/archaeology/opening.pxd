@@ -17,4 +17,17 @@ cdef class Opening(Knowledge):
     cdef readonly bint over_seen             # the result has been seen
     cdef uint8_t lost                        # bit set: seats that have parted with a card since the deal
     cdef int step                            # events of the set-up seen, -1 when it is complete
+    cdef object setup_order(self)
+    cdef object setup_form(self)
+    cdef object setup_event(self, text, event)
+    cdef object set_up(self, verb, text, event)
+    cdef object setup_deal(self, text, event)
+    cdef object setup_total(self, text, event)
+    cdef object setup_market(self, text, event)
+    cdef object setup_monument(self, text, event)
+    cdef object setup_chamber(self, text, event)
+    cdef object setup_pile(self, text, event)
+    cdef object setup_deck(self, text, event)
+    cdef object setup_start(self, text, event)
     cdef object open_deal(self, uint8_t* place, event, text)
+    cdef object must(self, bint possible, text)

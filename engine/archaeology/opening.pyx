@@ -11,7 +11,7 @@ from engine.game cimport Game, Knowledge
 
 from engine.archaeology import notation
 from engine.archaeology.cards import MONUMENTS as MONUMENT_NAMES
-from engine.errors import BadEvent, IllegalMove
+from engine.errors import BadEvent, DigsiteError, IllegalMove
 
 cdef enum:
     FIRST_LIMIT = 2048                       # configurations kept before thinning out
@@ -34,6 +34,8 @@ cdef class Opening(Knowledge):
         self.seat = game.checked_seat(seat)
         self.s = <State*>self.data
         self.r = <const Rules*>game.rules
+        if limit < 1:
+            raise DigsiteError(f"a belief keeps at least 1 configuration, not {limit}")
         if not belief_open(&self.b, self.r, self.s, seat, limit):
             raise MemoryError
         self.sales = [[] for _ in range(game.table.players)]
@@ -47,11 +49,16 @@ cdef class Opening(Knowledge):
         return &self.b
 
     @property
+    def due(self):
+        """What is due, in one word: an event of the set-up, the kind of the decision at hand, or the dealer's word."""
+        return Knowledge.due.__get__(self) if self.step < 0 else self.setup_order()[self.step][0]
+
+    @property
     def started(self):
         """Whether the set-up is complete."""
         return self.step < 0
 
-    def setup_order(self):
+    cdef object setup_order(self):
         """The kinds of the set-up's events with their place, in order."""
         players = range(self.s.players)
         order = [("deal", seat) for seat in players]
@@ -64,7 +71,7 @@ cdef class Opening(Knowledge):
             order += [("deck", 0), ("start", 0)]
         return order
 
-    def setup_form(self):
+    cdef object setup_form(self):
         """How the next event of the set-up looks to this seat."""
         verb, place = self.setup_order()[self.step]
         match verb:
@@ -79,17 +86,36 @@ cdef class Opening(Knowledge):
                 return f"pile ?{PILE}"
         return notation.TABLE_FORMS[verb]
 
-    def setup_event(self, text, event):
+    cdef object setup_event(self, text, event):
         """One event of the set-up, in its order."""
         order = self.setup_order()
         verb, place = order[self.step]
         given = event.a if verb == "chamber" else event.seat if verb in ("deal", "total") else 0
         if VERB[event.kind] != verb or given != place:
             raise BadEvent(f"{text!r} is not due; expected {self.setup_form()!r}")
-        getattr(self, "setup_" + verb)(text, event)
+        self.set_up(verb, text, event)
         self.step = -1 if verb == "start" else self.step + 1
 
-    def setup_deal(self, text, event):
+    cdef object set_up(self, verb, text, event):
+        match verb:
+            case "deal":
+                self.setup_deal(text, event)
+            case "total":
+                self.setup_total(text, event)
+            case "market":
+                self.setup_market(text, event)
+            case "monument":
+                self.setup_monument(text, event)
+            case "chamber":
+                self.setup_chamber(text, event)
+            case "pile":
+                self.setup_pile(text, event)
+            case "deck":
+                self.setup_deck(text, event)
+            case "start":
+                self.setup_start(text, event)
+
+    cdef object setup_deal(self, text, event):
         seat = event.seat
         if not shows(event, HAND_DEALT, seat == self.seat):
             raise BadEvent(f"{text!r} is not what seat {self.seat} sees; expected {self.setup_form()!r}, {HAND_DEALT} cards")
@@ -106,14 +132,14 @@ cdef class Opening(Knowledge):
             for _ in range(n):
                 self.must(kind < self.r.types and reveal_dealt(&self.b, kind), text)
 
-    def must(self, possible, text):
+    cdef object must(self, bint possible, text):
         """Refuses what cannot be by counting."""
         if self.b.failed:
             raise MemoryError
         if not possible:
             raise IllegalMove(f"{text!r} cannot be: there are not enough cards of that kind left unseen where it says")
 
-    def setup_total(self, text, event):
+    cdef object setup_total(self, text, event):
         seat = event.seat
         self.s.total[seat] = event.a
         if seat == self.seat:
@@ -122,17 +148,17 @@ cdef class Opening(Knowledge):
         else:
             self.must(announce(&self.b, seat, event.a), text)
 
-    def setup_market(self, text, event):
+    cdef object setup_market(self, text, event):
         if not shows(event, MARKET_DEALT, True):
             raise BadEvent(f"{text!r} must show the {MARKET_DEALT} cards of the market")
         self.open_deal(self.s.market, event, text)
 
-    def setup_monument(self, text, event):
+    cdef object setup_monument(self, text, event):
         if self.r.monument != ANY_MONUMENT and self.r.monument != event.a:
             raise BadEvent(f"{text!r}: this game is played with {MONUMENT_NAMES[self.r.monument]}")
         self.s.monument = event.a
 
-    def setup_chamber(self, text, event):
+    cdef object setup_chamber(self, text, event):
         size = self.r.chamber_size[self.s.monument][event.a]
         if not shows(event, size, self.s.monument == RUINS):
             raise BadEvent(f"{text!r} is not what a seat sees; expected {self.setup_form()!r}")
@@ -143,13 +169,13 @@ cdef class Opening(Knowledge):
             self.s.chamber[event.a][UNKNOWN] = size
             put(&self.b, CHAMBER_PLACE + event.a, DEALT, size)
 
-    def setup_pile(self, text, event):
+    cdef object setup_pile(self, text, event):
         if not shows(event, PILE, False):
             raise BadEvent(f"{text!r} is not what a seat sees; expected {self.setup_form()!r}")
         self.s.pile_n = PILE
         put(&self.b, PILE_PLACE, DEALT, PILE)
 
-    def setup_deck(self, text, event):
+    cdef object setup_deck(self, text, event):
         self.s.thieves_left = self.r.thieves
         self.s.storms_left = self.r.storms
         size = self.b.configs[0].dug + self.r.thieves + self.r.storms
@@ -157,7 +183,7 @@ cdef class Opening(Knowledge):
             raise IllegalMove(f"{text!r} cannot be: this game's dig site has {size} cards")
         self.s.deck_n = size
 
-    def setup_start(self, text, event):
+    cdef object setup_start(self, text, event):
         if event.seat >= self.s.players:
             raise IllegalMove(f"{text!r}: the seats are 0 to {self.s.players - 1}")
         totals = [self.s.total[seat] for seat in range(self.s.players)]

@@ -231,12 +231,13 @@ cdef inline void end_turn(State* s, Log* log) noexcept nogil:
         s.passes = 0
         s.quiet = 0
     else:
+        # A22: without dig and action it was a pass
         s.passes = 0 if s.acted else min(<uint8_t>(s.passes + 1), s.players)
         s.quiet = 0 if s.sold_now else min(<uint8_t>(s.quiet + 1), <uint8_t>(QUIET_ROUNDS * s.players))
         if s.passes == s.players or s.quiet == QUIET_ROUNDS * s.players:
             s.duty = 1
     s.turns += 1
-    s.turn = <uint8_t>next_seat(s, s.turn)
+    s.turn = <uint8_t>next_seat(s, s.turn)                                   # A15
     begin_turn(s)
 
 

@@ -67,6 +67,8 @@ def setup(
     monument = _monument(game, monument)
     content = read_cards(cards)
     box = edition(content, game)
+    for other in EDITION_CARDS.keys() & content.keys():
+        edition(content, other)  # the options carry the whole file: nothing in it goes unchecked
     in_game = [box.cards[name] for name in _card_names(game, players, "long" in chosen)]
     thieves = box.thieves[players] + ("long" in chosen)
     storms = _storms(box, players, "fierce" in chosen)
@@ -95,13 +97,15 @@ def setup(
 
 
 def _players(game: str, players: object) -> int:
-    allowed = EDITION_PLAYERS[game]
+    allowed = EDITION_PLAYERS[game]  # A1
     if isinstance(players, bool) or not isinstance(players, int) or players not in allowed:
         raise BadOption(f"{game} is for {allowed[0]} to {allowed[-1]} players, not {players!r}")
     return players
 
 
 def _variants(game: str, players: int, variants: str | Sequence[str]) -> tuple[str, ...]:
+    if not isinstance(variants, str | Sequence):
+        raise BadOption(f"variants are a text such as {'+'.join(VARIANTS)} or a list of names, not {variants!r}")
     asked = [name for name in variants.split("+") if name] if isinstance(variants, str) else list(variants)
     strangers = [str(name) for name in asked if name not in VARIANTS]
     if strangers:

@@ -134,6 +134,7 @@ cdef object place_hands(ArchaeologyKnowledge k, sight):
         else:
             k.s.hand[seat][UNKNOWN] = size
             memcpy(c.place[seat], <const char*>known, TYPES)
+            memcpy(k.b.sure[seat], <const char*>known, TYPES)
             c.place[seat][DUG] = size - sum(known)
             c.dug += size - sum(known)
 
@@ -177,6 +178,7 @@ cdef object place_chambers(ArchaeologyKnowledge k, sight):
         need(size <= full[i], f"{what} has at most {full[i]} cards, not {size}")
         take_cards(k, NULL, known, what)
         memcpy(c.place[CHAMBER_PLACE + i], <const char*>known, TYPES)
+        memcpy(k.b.sure[CHAMBER_PLACE + i], <const char*>known, TYPES)
         c.place[CHAMBER_PLACE + i][DEALT] = size - sum(known)
         s.chamber[i][UNKNOWN] = size
     need(sight.pile == 0 or s.monument == RUINS, "only ruins have a pile")

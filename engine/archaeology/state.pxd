@@ -173,7 +173,7 @@ cdef inline void to_actions(State* s) noexcept nogil:
 cdef inline int winners(const State* s) noexcept nogil:
     """A26: the bit set of the seats that win."""
     cdef int seat, best = 0, found = 1
-    for seat in range(1, s.players):
+    for seat in range(1, s.players):         # A26: points, then fewest cards
         if s.score[seat] > s.score[best] or (s.score[seat] == s.score[best] and s.sold[seat] < s.sold[best]):
             best = seat
             found = 1 << seat

@@ -28,7 +28,7 @@ cdef inline void next_discard(const Rules* rules, State* s) noexcept nogil:
     while s.place < s.players:
         s.actor = <uint8_t>storm_seat(s, rules.storm_first)
         if s.hand_n[s.actor] >= 2 and not s.sheltered >> s.actor & 1:
-            s.left = s.hand_n[s.actor] >> 1
+            s.left = s.hand_n[s.actor] >> 1                                  # A9: half, rounded down
             s.pay = s.hand_n[s.actor]
             s.low = 0
             s.phase = DISCARD_HALF

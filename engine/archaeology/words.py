@@ -11,6 +11,7 @@ CARD_NUMBER = {name: number for number, name in enumerate(CARDS)}
 DUG_NUMBER = {**CARD_NUMBER, "thief": THIEF_CARD, "storm": STORM_CARD, "?": UNKNOWN_CARD}
 CARD_NAME = {number: name for name, number in DUG_NUMBER.items()}
 NO_CARDS = bytes(SLOTS)
+DIGITS_MAX = 10  # of any number in a move or event
 
 
 @lru_cache(maxsize=4096)
@@ -49,7 +50,8 @@ def _hidden(text: str) -> int:
 
 def read_number(text: str, low: int, high: int, what: str) -> int:
     """A plain number within its bounds."""
-    if not (text.isascii() and text.isdigit()) or (len(text) > 1 and text[0] == "0") or not low <= int(text) <= high:
+    plain = text.isascii() and text.isdigit() and len(text) <= DIGITS_MAX and str(int(text)) == text
+    if not plain or not low <= int(text) <= high:
         raise DigsiteError(f"{what} must be a number from {low} to {high}, not {text!r}")
     return int(text)
 

@@ -98,9 +98,7 @@ def test_the_dealer_stops_early_and_repeats_itself() -> None:
     assert not games[0][0].over
 
 
-def table_at(
-    hands: list[str], game: str = "archaeology", monument: str | None = None, site: str = "-"
-) -> Table:
+def table_at(hands: list[str], game: str = "archaeology", monument: str | None = None, site: str = "-") -> Table:
     """Seat 0 begins its turn with these hands; the rest of the table is as one deal left it."""
     table = Table(game, len(hands), CARDS, monument=monument)
     for _ in deal(table, Random(0)):
@@ -160,9 +158,7 @@ def test_a12_tight_trades_and_all_trades() -> None:
     tight |= {"trade pot,talisman for coin,cup"}
     trades = {move for move in table.legal_moves() if move.startswith("trade")}
     assert trades == tight
-    loose = {
-        f"trade {given} for {one}" for given in ("pot,talisman", "pot*2,talisman") for one in ("coin", "cup")
-    }
+    loose = {f"trade {given} for {one}" for given in ("pot,talisman", "pot*2,talisman") for one in ("coin", "cup")}
     loose |= {"trade pot*2,talisman for coin,cup"}
     assert {move for move in table.legal_moves(all_trades=True) if move.startswith("trade")} == tight | loose
     refuse(

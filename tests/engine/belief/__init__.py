@@ -1,0 +1,1 @@
+"""What a seat may conclude about hidden cards: neither more nor less."""

@@ -1,0 +1,1 @@
+"""What every game of the registry must keep to."""

@@ -1,0 +1,13 @@
+"""Nothing that Python can call brings the process down."""
+
+import pytest
+
+import engine
+from tests.process import run_python
+
+
+@pytest.mark.parametrize("game", engine.GAMES)
+def test_wrong_arguments_never_crash(game: str) -> None:
+    done = run_python("-W", "ignore", "-m", "tests.engine.conformance.abuse", game)
+    assert done.returncode == 0, done.stderr[-3_000:]
+    assert "survived" in done.stdout

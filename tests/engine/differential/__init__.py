@@ -1,0 +1,1 @@
+"""The core against the plain reference, event by event."""

@@ -1,0 +1,1 @@
+"""Wrong input at the Python face."""

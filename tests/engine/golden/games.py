@@ -1,0 +1,99 @@
+"""Which games are golden, how one is written down, and how it is played again."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import engine
+from engine import IllegalMove, State
+from tests.engine.options import ALL, Choice
+from tests.engine.play import finished
+
+RECORDS = Path(__file__).parent / "records"
+SIGNATURES = Path(__file__).parent / "signatures.json"
+SEEDS = 40  # tried for a game of much variety
+SIGNED = 1_000  # random games in a signature
+
+
+def named(choice: Choice, separator: str) -> list[str]:
+    """The values of the options that are chosen with that sign between them."""
+    options = engine.GAMES[choice.game].options
+    return [str(value) for name, value in choice.options if separator in options.get(name, "") and value]
+
+
+def golden_choices() -> Iterator[Choice]:
+    """Every number of players with every monument, and every set of variants once; nothing left to chance."""
+    fixed = [choice for choice in ALL if "random" not in named(choice, "|")]
+    sets: dict[tuple[str, ...], list[Choice]] = {}
+    for choice in fixed:
+        sets.setdefault((choice.game, *named(choice, "+")), []).append(choice)
+    for number, ((_, *variants), found) in enumerate(sets.items()):
+        yield from [found[5 * number % len(found)]] if variants else found
+
+
+def path_of(choice: Choice) -> Path:
+    return RECORDS / f"{choice}.json"
+
+
+def record(choice: Choice, number: int) -> dict[str, Any]:
+    """The most varied of some random games; of equals the shortest."""
+    states = {seed: finished(choice.load(), seed) for seed in range(SEEDS)}
+    seed = max(states, key=lambda seed: (variety(states[seed]), -len(states[seed].events())))
+    events = states[seed].events()
+    monument = [event.split()[1] for event in events if event.startswith("monument ")]
+    options = {**choice.load().options, **({"monument": monument[0]} if monument else {})}
+    return {
+        "format": 1, "id": number, "set": number, "game": choice.game, "options": options, "seed": seed,
+        "bots": ["random"] * choice.players, "events": events, "times_ms": [None] * len(events),
+        "result": result(states[seed]),
+    }  # fmt: skip
+
+
+def variety(state: State) -> int:
+    return len({next(word for word in event.split() if word.isalpha()) for event in state.events()})
+
+
+def result(state: State) -> dict[str, Any]:
+    winners = [seat for seat, share in enumerate(state.returns) if share]
+    return {"scores": state.scores, "winners": winners, "end": "normal"}
+
+
+def replay(saved: dict[str, Any]) -> State:
+    """The game played again from its options, seed and moves alone."""
+    state = engine.load(saved["game"], **saved["options"]).deal(saved["seed"])
+    at = len(state.events())
+    while not state.over and at < len(saved["events"]):
+        at += len(state.play(move_of(state, saved["events"][at])))
+    return state
+
+
+def move_of(state: State, event: str) -> str:
+    """A decision's event is the seat, the move, and perhaps what came to light."""
+    _, *words = event.split()
+    for end in range(len(words), 0, -1):
+        try:
+            state.legal_path(" ".join(words[:end]))
+        except IllegalMove:
+            continue
+        return " ".join(words[:end])
+    raise AssertionError(f"{event!r} states no legal move of seat {state.to_move}: {state.legal_hint()}")
+
+
+def signature(game: str) -> str:
+    """One number for a thousand random games of all options: a change of behaviour anywhere changes it."""
+    choices = [choice for choice in ALL if choice.game == game]
+    digest = hashlib.sha256()
+    for seed in range(SIGNED):
+        state, number = choices[seed % len(choices)].load().deal(seed), 0
+        while not state.over:
+            state.play(state.random_move(number))
+            number += 1
+        digest.update("\n".join(state.events()).encode())
+    return digest.hexdigest()
+
+
+def read(path: Path) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return content

@@ -1,0 +1,57 @@
+"""Same options, seed and moves: the same game on every machine and after every change."""
+
+import pytest
+
+import engine
+from tests.engine.golden.games import (
+    RECORDS,
+    SIGNATURES,
+    golden_choices,
+    move_of,
+    path_of,
+    read,
+    replay,
+    result,
+    signature,
+)
+from tests.engine.options import Choice
+
+CHOICES = list(golden_choices())
+
+
+def test_every_game_has_its_golden_games_and_its_signature() -> None:
+    assert {path.name for path in RECORDS.iterdir()} == {path_of(choice).name for choice in CHOICES}
+    assert {choice.game for choice in CHOICES} == set(engine.GAMES) == set(read(SIGNATURES))
+
+
+@pytest.mark.parametrize("choice", CHOICES, ids=str)
+def test_a_golden_game_comes_out_line_by_line(choice: Choice) -> None:
+    saved = read(path_of(choice))
+    state = replay(saved)
+    for number, (line, expected) in enumerate(zip(state.events(), saved["events"], strict=True)):
+        assert line == expected, f"event {number}"
+    assert state.over and result(state) == saved["result"]
+
+
+@pytest.mark.parametrize("choice", CHOICES[::5], ids=str)
+def test_the_seats_of_a_golden_game_follow_it(choice: Choice) -> None:
+    saved = read(path_of(choice))
+    game = engine.load(saved["game"], **saved["options"])
+    for seat in range(game.players):
+        knowledge = game.knowledge(seat)
+        for event in game.masked(saved["events"], seat):
+            knowledge.see(event)
+        assert knowledge.scores == saved["result"]["scores"]
+
+
+def test_an_event_that_states_no_legal_move_is_found_out() -> None:
+    state = engine.load("archaeology").deal(1)
+    with pytest.raises(AssertionError, match="states no legal move"):
+        move_of(state, f"{state.to_move} dance")
+
+
+@pytest.mark.parametrize("game", engine.GAMES)
+def test_a_thousand_random_games_have_their_signature(game: str) -> None:
+    assert signature(game) == read(SIGNATURES)[game], (
+        "games come out differently; if that is meant: python -m tests.engine.golden.regenerate"
+    )

@@ -1,0 +1,1 @@
+"""Every rule of the rules page by its tag."""
