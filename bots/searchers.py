@@ -6,7 +6,6 @@ from typing import ClassVar
 from bots.bot import Bot, Choice, Limit, Line, Option
 from bots.levels import LEVELS, TOP_LEVEL
 from engine import Knowledge
-from engine.registry import entry
 from search.params import FLAT, PARAMETERS, PIMC, PLAIN, STRONG
 from search.searcher import Search
 
@@ -39,7 +38,6 @@ class SearchBot(Bot):
 
     DEFAULTS: ClassVar[dict[str, float]] = PLAIN
     _search: Search | None = None
-    _game = ""  # for which the search was made
     _moves = 0
 
     def new_game(self, seed: int) -> None:
@@ -53,7 +51,7 @@ class SearchBot(Bot):
         self._moves += 1
         seed = (self.seed * 0x9E3779B97F4A7C15 + self._moves) % 2**64
         iterations, seconds = self.effort(knowledge, limit)
-        found, done = self.search(knowledge.game.id).run(knowledge, seed, iterations, seconds)
+        found, done = self.search().run(knowledge, seed, iterations, seconds)
         lines = tuple(Line(*line) for line in found)
         return Choice(self.pick(lines, seed), done, time.perf_counter() - begun, lines)
 
@@ -73,17 +71,12 @@ class SearchBot(Bot):
             milliseconds.append(max(1.0, left / CLOCK_SHARE + 0.8 * wanted.increment_ms))
         return wanted.iterations, min(milliseconds) / 1000 if milliseconds else None
 
-    def search(self, game: str) -> Search:
-        """The search with this bot's parameters for a game, made at the first move."""
-        if self._search is None or self._game != game:
-            self.close()
-            self._search = Search(self.parameters(game), int(self.setting("threads")))
-            self._game = game
+    def search(self) -> Search:
+        """The search with this bot's parameters, made at the first move."""
+        if self._search is None:
+            parameters = {name: float(self.setting(name)) for name in PARAMETERS}
+            self._search = Search(parameters, int(self.setting("threads")))
         return self._search
-
-    def parameters(self, game: str) -> dict[str, float]:
-        """As given, or the bot's own."""
-        return {name: float(self.setting(name)) for name in PARAMETERS}
 
     def stop(self) -> None:
         """Ends a running search."""
@@ -127,11 +120,6 @@ class StrongBot(SearchBot):
     ABOUT: ClassVar[str] = "the strong one: what to play against, and to beat"
     DEFAULTS: ClassVar[dict[str, float]] = STRONG
     OPTIONS: ClassVar[tuple[Option, ...]] = search_options(STRONG)
-
-    def parameters(self, game: str) -> dict[str, float]:
-        """As given, as they suit the game, or the bot's own."""
-        suited = {name: number for name, number in entry(game).search.items() if name not in self.options}
-        return super().parameters(game) | suited
 
     def pick(self, lines: tuple[Line, ...], seed: int) -> str:
         """Full strength takes the best; a low level slips now and then."""

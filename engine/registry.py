@@ -1,7 +1,7 @@
 """Game ids and options into games."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,6 @@ class Entry:
     players: tuple[int, ...]
     options: dict[str, str]
     learning: Learning | None = None  # None: nothing is learned for this game
-    search: dict[str, float] = field(default_factory=dict)  # parameters that suit this game better than the usual ones
 
 
 GAMES: dict[str, Entry] = {
@@ -50,11 +49,7 @@ GAMES: dict[str, Entry] = {
     for name in ("archaeology", "expedition")
 }
 GAMES["museum"] = Entry(
-    partial(museum.load, "museum"),
-    museum.from_view,
-    museum.players("museum"),
-    museum.options("museum"),
-    search={"twins": 3},  # many cells and quarters are as good as each other
+    partial(museum.load, "museum"), museum.from_view, museum.players("museum"), museum.options("museum")
 )
 
 

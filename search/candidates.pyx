@@ -8,8 +8,6 @@ from search.core cimport Arm, Worker
 cdef enum:
     SAMPLES = 96                             # of the policy with noise, where there are too many moves to list
 
-cdef double ALIKE = 1e-9                     # a difference of appraisals that is only rounding
-
 ctypedef struct Listing:
     Worker* w
     Arm* arms
@@ -98,17 +96,6 @@ cdef void add_policy(Listing* l, Rng* noise) noexcept nogil:
     free(before)
 
 
-cdef int drop_twins(Arm* arms, int n, int most) noexcept nogil:
-    """Of sorted candidates that are appraised alike only so many stay: another cell or quarter that changes nothing."""
-    cdef int i, same = 0, kept = 0
-    for i in range(n):
-        same = same + 1 if kept and arms[kept - 1].prior - arms[i].prior < ALIKE else 1
-        if same <= most:
-            arms[kept] = arms[i]
-            kept += 1
-    return kept
-
-
 cdef int find_candidates(Worker* w, Arm* arms, int most) noexcept nogil:
     """Fills `arms` (room for LEAVES_MAX + 1), the best by appraisal first; the policy's own move is always one."""
     cdef Listing l
@@ -123,8 +110,6 @@ cdef int find_candidates(Worker* w, Arm* arms, int most) noexcept nogil:
     if l.full:
         list_some(&l)
     qsort(arms, l.n, sizeof(Arm), by_prior)
-    if w.params.twins:
-        l.n = drop_twins(arms, l.n, w.params.twins)
     # the policy's move goes first
     cdef int n = w.table.policy(w.rules, w.skeleton, NULL, l.path)
     for i in range(l.n):

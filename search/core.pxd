@@ -10,7 +10,6 @@ ctypedef struct Params:                      # one row of search/params.py each
     double noise                             # playouts: how often a move is drawn at random
     int32_t horizon                          # turns of each seat after which a playout is valued; 0: to the end
     int32_t depth                            # decisions below the root that the tree grows; 0: no tree
-    int32_t twins                            # most of them that the appraisal cannot tell apart; 0: no limit
     int32_t candidates                       # most moves tried at the root; 0: the root is part of the tree
     int32_t fair_start                       # worlds that every candidate sees before the first is dropped
     int32_t policy                           # playouts by the game's policy, not at random

@@ -44,7 +44,6 @@ cdef class Search:
         self.params.horizon = <int>parameters["horizon"]
         self.params.depth = <int>parameters["depth"]
         self.params.candidates = <int>parameters["candidates"]
-        self.params.twins = <int>parameters["twins"]
         self.params.fair_start = <int>parameters["fair_start"]
         self.params.policy = <int>parameters["policy"]
         self.params.halving = <int>parameters["halving"]
