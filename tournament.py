@@ -24,7 +24,13 @@ class Commands(TyperGroup):
             raise typer.Exit(2) from None
 
 
-app = typer.Typer(cls=Commands, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
 
 
 @app.callback()
@@ -34,18 +40,18 @@ def digsite() -> None:
         sys.path.append("")  # so that py:module:Class finds a module in the current folder
 
 
-BOT = "random, another bot of `bots`, with options as name:key=value,key=value; cmd:PROGRAM; py:module:Class; human"
-Game = Annotated[str, typer.Argument(metavar="GAME", help="archaeology, expedition or museum")]
-Bots = Annotated[list[str], typer.Argument(metavar="BOT...", help=BOT)]
+BOT = "a bot's name, with options as name:key=value,key=value; cmd:PROGRAM; py:module:Class; or human"
+Game = Annotated[str, typer.Argument(metavar="GAME", help="a game's id, for example archaeology")]
+Bots = Annotated[list[str], typer.Argument(metavar="BOT", help=BOT)]
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="the folder of a tournament")]
-Players = Annotated[int | None, typer.Option(help="seats at each table [default: the number of bots]")]
+Players = Annotated[int | None, typer.Option(help="seats at each table (default: the number of bots)")]
 Form = Annotated[str, typer.Option("--format", help="roundrobin, or gauntlet: the first bot against all others")]
 Games = Annotated[int | None, typer.Option(help="games in all; a number fair to every bot and seat")]
-Seed = Annotated[int | None, typer.Option(help="all luck comes from it [default: a new one]")]
-Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes [default: one a core]")]
-Out = Annotated[Path | None, typer.Option(help="folder for the results [default: a new one in results/]")]
-Monument = Annotated[str | None, typer.Option(help="expedition: pyramid temple tomb ruins mine sphinx random")]
-Variants = Annotated[str | None, typer.Option(help="expedition: long fierce luck, joined by +")]
+Seed = Annotated[int | None, typer.Option(help="all luck comes from it (default: a new one)")]
+Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one a core)")]
+Out = Annotated[Path | None, typer.Option(help="folder for the results (default: a new one in results/)")]
+Monument = Annotated[str | None, typer.Option(help="a monument of the game, or random")]
+Variants = Annotated[str | None, typer.Option(help="variants of the game, joined by +")]
 Cards = Annotated[Path | None, typer.Option(help="a card file of your own")]
 Tiles = Annotated[Path | None, typer.Option(help="a tile file of your own")]
 Limit = Annotated[str, typer.Option(help="iterations=N, movetime=MS or clock=MS+INC, for bots without their own")]
