@@ -2,17 +2,16 @@
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from rich.text import Text
 
 from engine import DigsiteError, Knowledge
-from engine.face import Answers
+from engine.face import Answers, Face
 from engine.picture import Question
-from table.keyboard import next_words
-
-if TYPE_CHECKING:
-    from table.play import Session
+from table.advice import Adviser
+from table.keyboard import Keyboard, next_words
+from table.screen import Screen
 
 COMMANDS = {
     "?": "help",
@@ -28,20 +27,47 @@ COMMANDS = {
 }
 
 
+class Host(Protocol):
+    """Whoever asks a person to decide."""
+
+    screen: Screen
+    keyboard: Keyboard
+    face: Face
+    adviser: Adviser
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """What the person may know."""
+
+    def names(self, seat: int) -> list[str]:
+        """What every seat is called for the person in this one."""
+
+    def draw(self, seat: int, again: bool = False) -> None:
+        """The table."""
+
+    def undo(self) -> bool:
+        """One move back, if that can be."""
+
+    def save(self, name: str) -> None:
+        """Keeps the game for later."""
+
+    def quit(self) -> None:
+        """Leaves."""
+
+
 class Decision:
     """One decision of one person."""
 
-    def __init__(self, session: "Session", seat: int) -> None:
-        self._session, self._seat = session, seat
-        self._screen, self._face = session.screen, session.face
-        self._names = session.sitting.seating.names(seat)
+    def __init__(self, host: Host, seat: int) -> None:
+        self._host, self._seat = host, seat
+        self._screen, self._face = host.screen, host.face
+        self._names = host.names(seat)
         self._answers: Answers = ()
         self._asked: Question | None = None
 
     @property
     def knowledge(self) -> Knowledge:
         """What the person knows."""
-        return self._session.sitting.knowledge(self._seat)
+        return self._host.knowledge(self._seat)
 
     def move(self) -> str | None:
         """The move decided on; None if the game was taken back, so that there is something else to decide."""
@@ -52,7 +78,7 @@ class Decision:
             if question != self._asked:
                 self._screen.question(question)
                 self._asked = question
-            text = self._session.keyboard.line(self._prompt(), self._completions).strip()
+            text = self._host.keyboard.line(self._prompt(), self._completions).strip()
             try:
                 if self._take(question, text):
                     return None
@@ -118,19 +144,19 @@ class Decision:
         return False
 
     def _hint(self, rest: str) -> bool:
-        self._session.adviser.hint(self.knowledge, self._names)
+        self._host.adviser.hint(self.knowledge, self._names)
         return False
 
     def _why(self, rest: str) -> bool:
-        self._session.adviser.why(self.knowledge, self._names)
+        self._host.adviser.why(self.knowledge, self._names)
         return False
 
     def _belief(self, rest: str) -> bool:
-        self._session.adviser.belief(self.knowledge, self._names)
+        self._host.adviser.belief(self.knowledge, self._names)
         return False
 
     def _table(self, rest: str) -> bool:
-        self._session.draw(self._seat, again=True)
+        self._host.draw(self._seat, again=True)
         self._asked = None
         return False
 
@@ -143,17 +169,17 @@ class Decision:
     def _undo(self, rest: str) -> bool:
         if self._answers:
             return self._back(rest)
-        if not self._session.undo():
+        if not self._host.undo():
             raise DigsiteError("nothing to take back: since your last move something was revealed, or it is the first")
         self._screen.say("Taken back.")
         return True
 
     def _save(self, rest: str) -> bool:
-        self._session.save(rest)
+        self._host.save(rest)
         return False
 
     def _quit(self, rest: str) -> bool:
-        self._session.quit()
+        self._host.quit()
         return False
 
 

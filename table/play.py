@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 from bots import Bot, make
+from engine import Knowledge
 from engine.face import face_of
 from table.advice import Adviser
 from table.decision import Decision
@@ -63,6 +64,14 @@ class Session:
             bot.close()
         self.adviser.close()
 
+    def knowledge(self, seat: int) -> Knowledge:
+        """What a seat knows."""
+        return self.sitting.knowledge(seat)
+
+    def names(self, seat: int) -> list[str]:
+        """What the others are called for the person in a seat."""
+        return self.sitting.seating.names(seat)
+
     # -------------------------------------------------------------------------------------------------- people
 
     def _person_plays(self, seat: int) -> None:
@@ -79,8 +88,7 @@ class Session:
 
     def _forced(self, seat: int) -> bool:
         """Where nothing can be chosen nobody is asked; it is told with the rest."""
-        names = self.sitting.seating.names(seat)
-        move = self.face.ask(self.sitting.knowledge(seat), (), names)
+        move = self.face.ask(self.knowledge(seat), (), self.names(seat))
         if isinstance(move, str):
             self.sitting.play(move)
         return isinstance(move, str)
@@ -98,11 +106,10 @@ class Session:
 
     def draw(self, seat: int, again: bool = False) -> None:
         """The table with what is new, or with what was new when it was last drawn."""
-        names = self.sitting.seating.names(seat)
         people = self.sitting.seating.people
         self.screen.space()
         self.screen.heading(self.face.title, f"seat {seat}" if len(people) > 1 else "")
-        self.screen.picture(self.face.picture(self.sitting.knowledge(seat), names))
+        self.screen.picture(self.face.picture(self.knowledge(seat), self.names(seat)))
         self.screen.space()
         if not again:
             self._fresh = self._news(seat)
@@ -113,7 +120,7 @@ class Session:
         """What the seat has not been told yet."""
         events = self.sitting.state.events(seat)[self._told[seat] :]
         self._told[seat] += len(events)
-        return sentences(self.face, events, self.sitting.seating.names(seat), seat)
+        return sentences(self.face, events, self.names(seat), seat)
 
     def last_news(self, reader: int | None) -> list[str]:
         """What has not been told at the end; several people hear only of the end itself, all they had to know."""
@@ -139,7 +146,7 @@ class Session:
 
     def _teach(self, seat: int) -> None:
         """Each kind of decision is explained the first time it turns up."""
-        knowledge = self.sitting.knowledge(seat)
+        knowledge = self.knowledge(seat)
         if (seat, knowledge.due) not in self._lessons:
             self._lessons.add((seat, knowledge.due))
             self.screen.say(self.face.explain(knowledge), "cyan")

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from io import UnsupportedOperation
 from typing import Protocol, TextIO
 
 from rich.console import Console, RenderableType
@@ -60,7 +61,8 @@ class Screen:
         self.colour = wants_colour(no_color)
         for stream in (sys.stdin, sys.stdout):
             if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="replace")  # no letter a person types or a terminal lacks is a reason to stop
+                with suppress(UnsupportedOperation):  # it has been read from already
+                    stream.reconfigure(errors="replace")  # no letter that a terminal lacks is a reason to stop
         self.console = SafeConsole(
             force_terminal=self.colour,
             color_system="auto" if self.colour else None,

@@ -67,12 +67,7 @@ def box_of(game: Game) -> Box:
 def monument_of(knowledge: Knowledge) -> str:
     """The monument in play: named in the options, or drawn for this deal."""
     named = knowledge.game.options["monument"]
-    return str(named or next(event.split()[1] for event in _log(knowledge) if event.startswith("monument ")))
-
-
-def _log(knowledge: Knowledge) -> list[str]:
-    log: list[str] = getattr(knowledge, "log")  # noqa: B009 - Knowledge of this game keeps what it saw
-    return log
+    return str(named or next(event.split()[1] for event in knowledge.log if event.startswith("monument ")))
 
 
 def amount(kind: str, n: int) -> str:
