@@ -154,14 +154,14 @@ BOT = "random, another bot of `bots`, with options as name:key=value,key=value; 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="archaeology, expedition or museum")]
 Bots = Annotated[list[str], typer.Argument(metavar="BOT...", help=BOT)]
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="the folder of a tournament")]
-Players = Annotated[int | None, typer.Option(help="seats at each table [default: the number of bots]")]
+Players = Annotated[int | None, typer.Option(help="seats at each table (default: the number of bots)")]
 Form = Annotated[str, typer.Option("--format", help="roundrobin, or gauntlet: the first bot against all others")]
 Games = Annotated[int | None, typer.Option(help="games in all; a number fair to every bot and seat")]
-Seed = Annotated[int | None, typer.Option(help="all luck comes from it [default: a new one]")]
-Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes [default: one a core]")]
-Out = Annotated[Path | None, typer.Option(help="folder for the results [default: a new one in results/]")]
-Monument = Annotated[str | None, typer.Option(help="expedition: pyramid temple tomb ruins mine sphinx random")]
-Variants = Annotated[str | None, typer.Option(help="expedition: long fierce luck, joined by +")]
+Seed = Annotated[int | None, typer.Option(help="all luck comes from it (default: a new one)")]
+Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one a core)")]
+Out = Annotated[Path | None, typer.Option(help="folder for the results (default: a new one in results/)")]
+Monument = Annotated[str | None, typer.Option(help="a monument of the game, or random")]
+Variants = Annotated[str | None, typer.Option(help="variants of the game, joined by +")]
 Cards = Annotated[Path | None, typer.Option(help="a card file of your own")]
 Tiles = Annotated[Path | None, typer.Option(help="a tile file of your own")]
 Limit = Annotated[str, typer.Option(help="iterations=N, movetime=MS or clock=MS+INC, for bots without their own")]
@@ -250,6 +250,53 @@ def report(folder: Folder, as_json: Json = False) -> None:
     from arena import console, office
 
     console.show_standings(office.standings(folder), folder, as_json)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="archaeology, expedition or museum [default: archaeology]")] = None,
+    players: Annotated[int | None, typer.Option(help="seats at the table [default: the fewest]")] = None,
+    human: Annotated[str | None, typer.Option(help="seats of people, as in 0,2; all; none [default: 0]")] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="one bot for all other seats, or one for each [default: the strongest]")
+    ] = None,
+    level: Annotated[int | None, typer.Option(help="how strong the bots play, 1 to 10")] = None,
+    seed: Seed = None,
+    monument: Monument = None,
+    variants: Variants = None,
+    cards: Cards = None,
+    tiles: Tiles = None,
+    adviser: Annotated[
+        str | None, typer.Option(help="the bot that answers hint and why [default: the strongest]")
+    ] = None,
+    save: Annotated[Path | None, typer.Option("--continue", help="a saved game to go on with")] = None,
+    no_color: NoColor = False,
+) -> None:
+    """Play against bots, alone or with others at one terminal (docs/playing.md). Without any option you are asked.
+
+    Example: digsite play expedition --players 3 --monument tomb --level 5
+    """
+    from table import start
+
+    wishes = start.Wishes(game, players, human, bot, level, seed, monument, variants, cards, tiles, adviser, save)
+    raise typer.Exit(start.play(wishes, no_color))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="recorded games (games.jsonl) or a saved game")],
+    game: Annotated[int | None, typer.Option(help="the number (id) of a game [default: the first]")] = None,
+    seat: Annotated[int | None, typer.Option(help="what this seat saw [default: all cards open]")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="print the events of that view as a JSON list")] = False,
+    no_color: NoColor = False,
+) -> None:
+    """Step through a recorded game, forwards and backwards; not at a terminal, print all of it.
+
+    Example: digsite replay results/first/games.jsonl --game 3 --seat 1
+    """
+    from table import show as recorded
+
+    raise typer.Exit(recorded.replay(file, game, seat, as_json, no_color))
 
 
 if __name__ == "__main__":

@@ -55,8 +55,7 @@ class Table:
         """Plays the decision at hand; the first of the new events states it."""
         new = self.state.play(move)
         self.events += new
-        self.times_ms.append(round(ms, 3))
-        self.times_ms.extend([None] * (len(new) - 1))
+        self.times_ms += [round(ms, 3), *[None] * (len(new) - 1)]
 
     def renew(self, seat: int) -> None:
         """Knowledge made afresh from all that happened; that it fails too is no bot's doing."""
@@ -101,12 +100,17 @@ class Match:
 
     def decide(self, table: Table, seat: int, player: Player, clocks: Clocks) -> None:
         """One decision: ask, and play the answer."""
-        knowledge = self.informed(table, seat)
-        seconds = clocks.allowance(seat) + self.timeout + player.grace
+        try:
+            knowledge = table.show(seat)
+        except DigsiteError as error:
+            table.renew(seat)
+            raise BotFault("crash", f"the bot changed its knowledge: {error}") from error
+        limit, seconds = clocks.now(seat)
+        seconds += self.timeout + player.grace
         self.watch.ask(seat, seconds)
         if self.cheats and player.omniscient:
             player.peek(table.state)
-        move, ms = player.choose(knowledge, clocks.limit(seat))
+        move, ms = player.choose(knowledge, limit)
         if ms > seconds * 1000:
             raise BotFault("timeout", f"the answer took {ms / 1000:.1f} s, {seconds:g} s were allowed")
         clocks.spend(seat, ms)
@@ -115,14 +119,6 @@ class Match:
         except DigsiteError as error:
             raise BotFault("illegal", str(error)) from None
         self.watch.move(move, ms)
-
-    def informed(self, table: Table, seat: int) -> Knowledge:
-        """The seat's knowledge; if it can no longer follow the game, its bot must have tampered with it."""
-        try:
-            return table.show(seat)
-        except DigsiteError as error:
-            table.renew(seat)
-            raise BotFault("crash", f"the bot changed its knowledge: {error}") from error
 
 
 def replayed(game: Game, pairing: Pairing, moves: Sequence[tuple[str, float]], fault: Fault) -> Table:

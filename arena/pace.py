@@ -67,26 +67,18 @@ class Clocks:
     """The limits of one game, move by move: what each seat is told, and what is left on its clock."""
 
     def __init__(self, pace: Pace, own: Sequence[OwnPace]) -> None:
-        """Clocks stand at their start; without a clock in the pace they stand still."""
+        """Clocks stand at their start; without a clock in the pace every move has the same limit."""
         self.pace, self.own = pace, own
         self.left_ms = [pace.clock_ms or 0.0] * len(own)
-        self._same = Limit(iterations=pace.iterations, movetime_ms=pace.movetime_ms)
+        told = Limit(iterations=pace.iterations, movetime_ms=pace.movetime_ms), (pace.movetime_ms or 0.0) / 1000
+        self._always = [(NO_LIMIT, mine.seconds) if mine.given else told for mine in own]
 
-    def limit(self, seat: int) -> Limit:
-        """What the bot is told."""
-        if self.own[seat].given:
-            return NO_LIMIT
-        if self.pace.clock_ms is None:
-            return self._same
-        return Limit(clock_ms=tuple(self.left_ms), increment_ms=self.pace.increment_ms)
-
-    def allowance(self, seat: int) -> float:
-        """The seconds that the limit itself grants for this move."""
-        if self.own[seat].given:
-            return self.own[seat].seconds
-        if self.pace.clock_ms is not None:
-            return self.left_ms[seat] / 1000
-        return (self.pace.movetime_ms or 0.0) / 1000
+    def now(self, seat: int) -> tuple[Limit, float]:
+        """What the bot is told, and the seconds that this limit itself grants for a move."""
+        if self.pace.clock_ms is None or self.own[seat].given:
+            return self._always[seat]
+        limit = Limit(clock_ms=tuple(self.left_ms), increment_ms=self.pace.increment_ms)
+        return limit, self.left_ms[seat] / 1000
 
     def spend(self, seat: int, ms: float) -> None:
         """After a move: its time is taken off the clock, the increment added."""

@@ -41,7 +41,8 @@ def main() -> int:
         return 2
     figures = measure(game, bot, given.seconds, given.seed)
     bot.close()
-    print(json.dumps({"game": given.game, "players": given.players, "bot": given.bot, "threads": given.threads, **figures}))
+    asked = {"game": given.game, "players": given.players, "bot": given.bot, "threads": given.threads}
+    print(json.dumps({**asked, **figures}))
     return 0
 
 

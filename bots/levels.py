@@ -9,19 +9,18 @@ class Level:
 
     iterations: int
     slip: float
-    elo: int  # measured, relative to level 1 (docs/search.md)
 
 
 TOP_LEVEL = 10
 LEVELS: dict[int, Level] = {
-    1: Level(20, 0.55, 0),
-    2: Level(20, 0.42, 0),
-    3: Level(30, 0.31, 0),
-    4: Level(50, 0.22, 0),
-    5: Level(80, 0.14, 0),
-    6: Level(120, 0.08, 0),
-    7: Level(200, 0.03, 0),
-    8: Level(400, 0.0, 0),
-    9: Level(1500, 0.0, 0),
-    10: Level(10000, 0.0, 0),
+    1: Level(20, 0.55),
+    2: Level(20, 0.42),
+    3: Level(30, 0.31),
+    4: Level(50, 0.22),
+    5: Level(80, 0.14),
+    6: Level(120, 0.08),
+    7: Level(200, 0.03),
+    8: Level(400, 0.0),
+    9: Level(1500, 0.0),
+    10: Level(10000, 0.0),
 }

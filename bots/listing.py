@@ -1,14 +1,13 @@
 """What there is to choose from - games, bots, levels - as rows for programs and lines for people."""
 
-import importlib
-import importlib.util
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, is_dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from bots.bot import Option
+from bots.levels import LEVELS
 from bots.registry import BOTS
 from engine import GAMES
+from hgi.player import number_text
 
 INDENT = " " * 13
 
@@ -47,34 +46,16 @@ def bots() -> Listing:
 def _option_line(option: Option) -> str:
     values = "|".join(option.values) or option.kind
     if option.low is not None and option.high is not None:
-        values = f"{option.low:g}..{option.high:g}"
+        values = f"{number_text(option.low)}..{number_text(option.high)}"
     return f"{option.name}={values} (default {option.default or 'none'}): {option.help}"
 
 
 def levels() -> Listing:
-    """The bots that play at levels, and what each level means where that is laid down."""
-    rows: list[dict[str, Any]] = []
-    lines = []
-    for name, kind in BOTS.items():
-        for option in kind.OPTIONS:
-            if option.name == "level":
-                rows.append({"bot": name, **asdict(option)})
-                lines.append(f"{name:12} {_option_line(option)}")
-    table = _level_table()
-    lines += ["  ".join(f"{key} {value}" for key, value in row.items()) for row in table]
-    return Listing(rows + table, lines or ["no bot has levels"])
-
-
-def _level_table() -> list[dict[str, Any]]:
-    """The rows of LEVELS in bots/levels.py, numbered from 1 unless they have numbers of their own."""
-    if importlib.util.find_spec("bots.levels") is None:
-        return []
-    table = importlib.import_module("bots.levels").LEVELS
-    numbered = table.items() if isinstance(table, Mapping) else enumerate(table, start=1)
-    return [{"level": number, **_values(entry)} for number, entry in numbered]
-
-
-def _values(entry: Any) -> dict[str, Any]:
-    if is_dataclass(entry) and not isinstance(entry, type):
-        return asdict(entry)
-    return dict(entry) if isinstance(entry, Mapping) else {"means": entry}
+    """What each level means, and the bots that play at levels."""
+    rows = [{"level": number, **asdict(level)} for number, level in LEVELS.items()]
+    names = [name for name, kind in BOTS.items() if any(option.name == "level" for option in kind.OPTIONS)]
+    lines = [
+        "".join(f"{key:>12}" for key in rows[0]),
+        *("".join(f"{value:>12}" for value in row.values()) for row in rows),
+    ]
+    return Listing(rows, [*lines, f"for {', '.join(names)}, as in {names[-1]}:level=5"])

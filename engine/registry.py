@@ -11,8 +11,7 @@ from engine.errors import BadOption, BadView
 from engine.game import Game, Knowledge
 from engine.weights import Layout
 
-
-NOTHING = (None, "", [], ())  # values of an option that is not used
+NOTHING: tuple[object, ...] = (None, "", [], ())  # values of an option that is not used
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,15 @@ class Engine:
         """What it said of itself."""
         return self._client.identity
 
+    @property
+    def patience(self) -> float:
+        """Seconds for a reply that takes no thinking."""
+        return self._client.patience
+
+    @patience.setter
+    def patience(self, seconds: float) -> None:
+        self._client.patience = seconds
+
     def set_option(self, name: str, value: object) -> None:
         """One setting."""
         self._loop.wait(self._client.set_option(name, value))

@@ -2,9 +2,9 @@
 
 python -m search.fit --game archaeology --players 2
 
-Policy: a few generations; each plays games with some noise, fits by least squares how many points what is held brings,
-and plays on with that. The best generation in duels stays. Value: the same fit with further features, then the spread that
-turns expected points into win shares. The same seed gives the same numbers.
+Policy: a few generations; each plays games with some noise, fits by least squares how many points what is held
+brings, and plays on with that. The best generation in duels stays. Value: the same fit with further features, then the
+spread that turns expected points into win shares. The same seed gives the same numbers.
 """
 
 import argparse

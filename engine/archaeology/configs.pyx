@@ -54,22 +54,6 @@ cdef void belief_close(Belief* b) noexcept nogil:
     memset(b, 0, sizeof(Belief))
 
 
-cdef bint belief_copy(Belief* to, const Belief* b) noexcept nogil:
-    """An independent copy of what is believed; `to` is empty before."""
-    to[0] = b[0]
-    to.configs = NULL
-    to.spare = NULL
-    to.table = NULL
-    to.cumulative = NULL
-    to.room = 0
-    if not make_room(to, b.room):
-        belief_close(to)
-        return False
-    memcpy(to.configs, b.configs, b.n * sizeof(Config))
-    memcpy(to.cumulative, b.cumulative, b.n * sizeof(double))
-    return True
-
-
 cdef bint make_room(Belief* b, int room) noexcept nogil:
     """Space for that many configurations. On failure the belief is as before, but marked as failed."""
     cdef int table_size = 4 * room

@@ -1,7 +1,5 @@
 """Events as text, both ways: one language for the wire, the record and the replay."""
 
-from functools import lru_cache
-
 from engine.archaeology.cards import CARDS, MONUMENTS
 from engine.archaeology.move_words import MOVE_FORMS
 from engine.archaeology.state import BASE, EVENT, UNKNOWN_CARD
@@ -104,7 +102,6 @@ def _result_text(event: Event) -> str:
     )
 
 
-@lru_cache(maxsize=8192)  # a tournament reads the same lines again and again: 2.5 us without, 0.1 us with
 def parse_event(text: str) -> Event:
     """The event of one line; a malformed one is refused with what was expected."""
     words = text.split() if isinstance(text, str) else []
@@ -203,22 +200,21 @@ def _result_event(kind: int, words: list[str]) -> Event:
     return Event(kind, a=sum(1 << seat for seat in winners), b=len(scores), data=data)
 
 
-@lru_cache(maxsize=8192)
-def event_path(event: Event) -> tuple[int, ...]:
+def event_path(event: Event) -> list[int]:
     """The micro-moves of an event that states a decision; none where the dealer speaks."""
     verb = EVENT_NAME[event.kind]
     data = event.data
     match verb:
         case "steal":
-            return (BASE["steal"] + event.b,)
+            return [BASE["steal"] + event.b]
         case "sell":
-            return (BASE["sell"] + 16 * event.a + event.b,)
+            return [BASE["sell"] + 16 * event.a + event.b]
         case "trade":
-            return (*each("take", data[SLOTS : 2 * SLOTS]), *each("give", data[:SLOTS]), BASE["done"])
+            return [*each("take", data[SLOTS : 2 * SLOTS]), *each("give", data[:SLOTS]), BASE["done"]]
         case "explore" | "look":
-            return (BASE[verb] + event.a,)
+            return [BASE[verb] + event.a]
         case "discard" | "keep" | "name":
-            return tuple(each(verb, data[:SLOTS]))
+            return each(verb, data[:SLOTS])
         case "end" | "shelter" | "brave" | "draw" | "stop" | "skip":
-            return (BASE[verb],)
-    return ()
+            return [BASE[verb]]
+    return []

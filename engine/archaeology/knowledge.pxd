@@ -8,9 +8,9 @@ from engine.archaeology.opening cimport Opening
 cdef class ArchaeologyKnowledge(Opening):
     cdef object name_cards(self, uint8_t* place, int kind, int n)
     cdef object own_or_named(self, text, int seat, bytes shown)
-    cdef object walk_or_refuse(self, text, path)
+    cdef object walk_or_refuse(self, text, list path)
     cdef bint start_from(self, str token) except -1
-    cdef object widen(self)
+    cdef object believe_again(self, int limit)
     cdef object reveal_cards(self, int place, shown, text)
     cdef object take_in(self, text, event)
     cdef object see_verb(self, verb, text, event)

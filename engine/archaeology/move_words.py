@@ -1,7 +1,5 @@
 """Moves as text, both ways: a move's text is a function of its micro-moves, whatever the position."""
 
-from functools import lru_cache
-
 from engine.archaeology.cards import CARDS
 from engine.archaeology.state import BASE
 from engine.archaeology.words import (
@@ -71,11 +69,6 @@ def _sum(path: list[int], base: str, end: str) -> str:
 
 def parse_move(text: str) -> list[int]:
     """The micro-moves of a move's text."""
-    return list(_parsed(text))
-
-
-@lru_cache(maxsize=8192)
-def _parsed(text: str) -> tuple[int, ...]:
     words = text.split() if isinstance(text, str) else []
     verb = words[0] if words else ""
     if verb not in MOVE_FORMS:
@@ -84,7 +77,7 @@ def _parsed(text: str) -> tuple[int, ...]:
     if len(words) != len(form) or (verb == "trade" and words[2] != "for"):
         raise IllegalMove(f"{text!r} is no move: expected {MOVE_FORMS[verb]!r}")
     try:
-        return tuple(_move_path(verb, words[1:]))
+        return _move_path(verb, words[1:])
     except DigsiteError as error:
         raise IllegalMove(f"{text!r} is no move: {error}") from None
 

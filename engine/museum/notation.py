@@ -26,6 +26,8 @@ from engine.museum.text import (
 from engine.museum.tiles import GOALS, HAND, QUARTERS, Box
 
 if TYPE_CHECKING:
+    from engine.face import Face
+    from engine.game import Game
     from engine.museum.knowledge import MuseumKnowledge
 
 EVENT_NAME = {number: name for name, number in EVENT.items()}
@@ -57,6 +59,12 @@ class Words:
     def describe(self, knowledge: "MuseumKnowledge") -> list[str]:
         """A position for a person, in lines."""
         return describe(self, knowledge)
+
+    def face(self, game: "Game") -> "Face":
+        """How this game meets people; only they need it, so it is loaded for them alone."""
+        from engine.museum.face import MuseumFace  # noqa: PLC0415
+
+        return MuseumFace(game)
 
     # --------------------------------------------------------------------------------------------------- moves
 

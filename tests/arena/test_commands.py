@@ -12,7 +12,9 @@ import time
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+import tournament as tool
 from arena import store
 from tests.arena.helpers import FAKES, ROOT, call, command, ids
 from tests.arena.test_resume import started, wait_for_games
@@ -100,11 +102,18 @@ REFUSALS = [
 @pytest.mark.parametrize(("words", "sentence"), REFUSALS, ids=lambda value: str(value)[:60])
 def test_a_mistake_is_answered_with_a_sentence(words: tuple[object, ...], sentence: str, tmp_path: Path) -> None:
     out = ("--out", tmp_path / "out") if words[0] in ("run", "match") else ()
-    done = call(*words, *out)
-    assert done.returncode == 2
-    assert sentence in done.stderr
-    assert "Traceback" not in done.stderr
+    done = CliRunner().invoke(tool.app, list(map(str, (*words, *out))))
+    assert done.exit_code == 2
+    assert isinstance(done.exception, SystemExit)
+    assert sentence in done.output
     assert not (tmp_path / "out").exists()
+
+
+def test_a_mistake_shows_no_traceback() -> None:
+    done = call("run", "chess", "random", "random")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("error: there is no game 'chess'")
+    assert done.stderr.count("\n") == 1
 
 
 def test_results_that_cannot_be_written_are_said(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from arena.pace import Clocks, OwnPace, Pace, read_pace
+from bots import Limit
 from engine import DigsiteError
 from tests.arena.helpers import FAKES, play, records, tournament
 
@@ -117,8 +118,8 @@ def test_the_watchdog_waits_beyond_a_bots_own_limit(tmp_path: Path) -> None:
 def test_a_clock_runs_only_for_the_seat_on_move() -> None:
     clocks = Clocks(read_pace("clock=1000+50"), [OwnPace(False, 0.0), OwnPace(False, 0.0)])
     clocks.spend(0, 300)
-    assert clocks.limit(1).clock_ms == (750.0, 1000.0)
-    assert (clocks.allowance(0), clocks.allowance(1)) == (0.75, 1.0)
+    assert clocks.now(1) == (Limit(clock_ms=(750.0, 1000.0), increment_ms=50.0), 1.0)
+    assert clocks.now(0)[1] == 0.75
     clocks.spend(0, 5000)
     assert clocks.left_ms == [50.0, 1000.0]
 

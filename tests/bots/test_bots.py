@@ -23,8 +23,8 @@ def share(first: str, second: str, sets: int, limit: Limit) -> float:
         for hero in range(2):
             players = [bots.make(first if seat == hero else second) for seat in range(2)]
             state = game.deal(seed)
-            for seat, bot in enumerate(players):
-                bot.new_game(seed + seat)
+            for number, bot in enumerate(players):
+                bot.new_game(seed + number)
             while not state.over:
                 seat = state.to_move
                 assert seat is not None

@@ -256,7 +256,7 @@ def test_stop_from_another_thread() -> None:
      ("bytes", Garbled), ("odd-info", Garbled)],
 )  # fmt: skip
 def test_a_fault_in_go(mode: str, fault: type[Fault]) -> None:
-    with Engine([*FAKE, mode], patience=5) as engine:
+    with Engine([*FAKE, mode]) as engine:
         with pytest.raises(fault) as caught:
             engine.go(Limit(movetime_ms=10), timeout=1)
         engine.kill()
@@ -296,7 +296,8 @@ def test_what_an_engine_started_ends_with_it(tmp_path: Path) -> None:
     script = tmp_path / "wrapper.sh"
     script.write_text(f"#!/bin/sh\necho $$ > {tmp_path}/pid\n{' '.join(FAKE)} stay\necho after\n")
     script.chmod(0o755)
-    with Engine([str(script)], patience=1) as engine:
+    with Engine([str(script)]) as engine:
+        engine.patience = 1.0
         shell = (tmp_path / "pid").read_text().strip()
         (child,) = Path(f"/proc/{shell}/task/{shell}/children").read_text().split()
         assert engine.quit() == -9
@@ -315,5 +316,6 @@ def running(pid: str) -> bool:
 
 
 def test_an_engine_that_does_not_quit_is_killed() -> None:
-    engine = Engine([*FAKE, "stay"], patience=1)
+    engine = Engine([*FAKE, "stay"])
+    engine.patience = 1.0
     assert engine.quit() == -9

@@ -239,13 +239,19 @@ def test_stop_without_a_search() -> None:
     assert Talk().ask("stop") == ["ok"]
 
 
-def test_belief() -> None:
+@pytest.mark.parametrize(
+    ("game", "form"),
+    [
+        ("expedition", r"info belief place=(hand:\d|chamber:\d|pile|deck) card=\w+ mean=\d+\.\d+ p=[01]\.\d+"),
+        ("museum", r"info belief place=((hand:\d|pile) tile=|goals:\d goal=)\S+ mean=\d+\.\d+ p=[01]\.\d+"),
+    ],
+)
+def test_belief(game: str, form: str) -> None:
     talk = Talk()
-    talk.sit("expedition", 3)
+    talk.sit(game, 3)
     *lines, closing = talk.ask("belief")
     assert closing == "ok" and lines
-    form = re.compile(r"info belief place=(hand:\d|chamber:\d|pile|deck) card=\w+ mean=\d+\.\d+ p=[01]\.\d+")
-    assert all(form.fullmatch(line) for line in lines)
+    assert all(re.fullmatch(form, line) for line in lines)
 
 
 def test_view_and_position() -> None:
@@ -279,15 +285,16 @@ def test_no_game_to_ask_about(command: str) -> None:
     Talk().refused(command, "bad-argument")
 
 
-def test_show() -> None:
+@pytest.mark.parametrize(("game", "first"), [("expedition", "'deal 0 ?4'"), ("museum", "'goals'")])
+def test_show(game: str, first: str) -> None:
     talk = Talk()
-    talk.ask("newgame expedition players=3 seat=1")
+    talk.ask(f"newgame {game} players=3 seat=1")
     assert talk.ask("show") == [
-        "info string expedition, 3 players; you are seat 1",
-        "info string the set-up is under way; next comes 'deal 0 ?4'",
+        f"info string {game}, 3 players; you are seat 1",
+        f"info string the set-up is under way; next comes {first}",
         "ok",
     ]
-    talk.sit("expedition", 3)
+    talk.sit(game, 3)
     *lines, closing = talk.ask("show")
     assert closing == "ok" and len(lines) > 7
     assert all(line.startswith("info string ") for line in lines)

@@ -139,13 +139,13 @@ def test_a_fault_has_the_word_of_the_record(mode: str, kind: str) -> None:
 def test_a_stalled_program_is_a_timeout() -> None:
     player = bots.make(f"{FAKE} stall")
     assert isinstance(player, ProcessBot)
-    player.patience = 1.0
+    player.patience = 3.0
     player.new_game(1)
     began = time.monotonic()
     with pytest.raises(Fault) as caught:
         player.choose(knowledge(), Limit(movetime_ms=10))
     assert caught.value.kind == "timeout"
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 8
 
 
 def test_after_a_crash_it_is_started_anew(tmp_path: Path) -> None:

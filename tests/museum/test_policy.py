@@ -22,8 +22,8 @@ def play_out(game: engine.Game, seed: int, names: list[str]) -> engine.State:
         player.new_game(seed)
     told = 0
     while not state.over:
-        for seat, knowledge in enumerate(knowledges):
-            for event in state.events(seat, start=told):
+        for reader, knowledge in enumerate(knowledges):
+            for event in state.events(reader, start=told):
                 knowledge.see(event)
         told = len(state.events())
         seat = state.to_move

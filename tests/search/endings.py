@@ -31,7 +31,8 @@ def sold_sets(rest: dict[str, int], rng: random.Random) -> list[list[tuple[int, 
     """Everything else was sold before, so that the seats are about even and something is at stake."""
     sales: list[list[tuple[int, int]]] = [[], []]
     scores = [0, 0]
-    for name, left in rest.items():
+    for name, copies in rest.items():
+        left = copies
         while left:
             size = min(left, rng.randint(1, SETS[name]))
             seat = 0 if scores[0] < scores[1] else 1
@@ -42,7 +43,7 @@ def sold_sets(rest: dict[str, int], rng: random.Random) -> list[list[tuple[int, 
 
 
 def ending(seed: int) -> Knowledge:
-    """Two small hands, a small market, all chambers explored, the dig site empty; seat 0 is to act, scores are close."""
+    """Two small hands, a small market, no chambers, an empty dig site; seat 0 is to act, and the scores are close."""
     rng = random.Random(seed)
     while True:
         knowledge = any_ending(rng)
@@ -125,7 +126,8 @@ def end(table: Table) -> Table:
     passes = 0 if table.acted else min(table.passes + 1, 2)
     quiet = 0 if table.sold_now else min(table.quiet + 1, 6)
     duty = table.duty or passes == 2 or quiet == 6
-    return Table(table.hands, table.market, table.scores, table.sold, 1 - table.turn, passes=passes, quiet=quiet, duty=duty)
+    left = Table(table.hands, table.market, table.scores, table.sold, 1 - table.turn)
+    return left._replace(passes=passes, quiet=quiet, duty=duty)
 
 
 def sell(table: Table, kind: int, size: int) -> Table:

@@ -1,0 +1,1 @@
+"""What people see: playing at a terminal, and stepping through recorded games."""

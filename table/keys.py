@@ -1,0 +1,55 @@
+"""Single keys from a terminal."""
+
+import os
+import select
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+ARROWS = {"[A": "up", "[B": "down", "[C": "right", "[D": "left", "OA": "up", "OB": "down", "OC": "right", "OD": "left"}
+ARROWS |= {"[5~": "pageup", "[6~": "pagedown"}
+ESCAPE_SECONDS = 0.05  # what an arrow sends comes at once; after a lone Escape comes nothing
+
+
+@contextmanager
+def single_keys() -> Iterator[None]:
+    """While it lasts, keys come one by one and unseen. Keys pressed before are kept."""
+    try:
+        import termios  # noqa: PLC0415 - not on every system
+        import tty  # noqa: PLC0415
+    except ImportError:
+        yield
+        return
+    terminal = sys.stdin.fileno()
+    before = termios.tcgetattr(terminal)
+    tty.setcbreak(terminal, termios.TCSADRAIN)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+
+def read_key() -> str:
+    """One key: a character, or the name of an arrow. Where keys do not come one by one, the start of a line."""
+    terminal = sys.stdin.fileno()
+    key = os.read(terminal, 1).decode(errors="replace")
+    if not key:
+        raise EOFError
+    if key == "\x1b" and select.select([terminal], [], [], ESCAPE_SECONDS)[0]:
+        return ARROWS.get(os.read(terminal, 8).decode(errors="replace"), "")
+    return key
+
+
+def read_number(prompt: str) -> str:
+    """Digits, shown as they are typed, up to Enter."""
+    print(prompt, end="", flush=True)
+    typed = ""
+    while (key := read_key()) not in ("\n", "\r"):
+        if key in ("\x7f", "\b") and typed:
+            typed = typed[:-1]
+            print("\b \b", end="", flush=True)
+        elif key.isdecimal():
+            typed += key
+            print(key, end="", flush=True)
+    print()
+    return typed
