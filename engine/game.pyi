@@ -5,6 +5,7 @@ from typing import Any
 from typing_extensions import disjoint_base
 
 SEED_MAX: int
+WEIGHT_MAX: float
 
 def checked_seed(seed: object) -> int: ...
 

@@ -9,6 +9,7 @@ from engine.errors import DigsiteError, IllegalMove, NotYourTurn
 from engine.event import Event as EventTuple
 
 SEED_MAX = 2**64 - 1
+WEIGHT_MAX = 1e6
 
 
 def checked_seed(seed):
@@ -72,6 +73,8 @@ cdef class Game:
         cdef list checked = [float(number) for number in numbers]
         if len(checked) != self.table.weights_n:
             raise DigsiteError(f"{self.id} has {self.table.weights_n} weights, not {len(checked)}")
+        if not all(abs(number) <= WEIGHT_MAX for number in checked):         # a policy must be able to compare them
+            raise DigsiteError(f"weights are numbers from {-WEIGHT_MAX:g} to {WEIGHT_MAX:g}")
         for i, number in enumerate(checked):
             self.table.weights[i] = number
 

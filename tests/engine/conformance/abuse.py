@@ -20,6 +20,7 @@ NUMBERS = [True, -1, 0, 1, 2, 7, 250, 2**15, 2**31 - 1, 2**31, 2**32, 2**63, 2**
 TEXTS = ["", "x", "end", "0 end", "0 dig pot", "deal 4 ?4", "result", "0 " * 300, "\0", "é", "?", "1" * 5000, "a=1/b=2"]
 OTHERS = [None, 1.5, float("nan"), float("inf"), b"", b"0 end", (), [], {}, {"players": 2}, object(), int, len]
 SKIPPED = {"__class__", "__init_subclass__", "__subclasshook__", "__dir__", "__new__"}  # the class is called below
+ON_AND_ON = ("timing", "playouts")  # modules that do a thing as often as they are told
 PAIRS = 20  # of arguments, for each callable
 POKES = (
     "check",
@@ -69,7 +70,8 @@ def attempt(call: Callable[..., Any], *arguments: object) -> Any:
 def calls(subject: object, values: list[object], rng: Random) -> int:
     number = 0
     for name in dir(subject):
-        method = None if name in SKIPPED else getattr_or_none(subject, name)
+        private = name.startswith("_") and not name.startswith("__")
+        method = None if private or name in SKIPPED else getattr_or_none(subject, name)
         if not callable(method):
             continue
         rounds = [(), *((value,) for value in values)]
@@ -103,10 +105,21 @@ def functions() -> Iterator[Any]:
     """All functions and classes of the modules below engine that are not plain Python."""
     for module in pkgutil.walk_packages(engine.__path__, "engine."):
         found = importlib.import_module(module.name)
-        if str(getattr(found, "__file__", "")).endswith(".so"):
-            for name, value in vars(found).items():
-                if callable(value) and not name.startswith("_") and name != "random_games":  # that would play on and on
-                    yield value
+        compiled = str(getattr(found, "__file__", "")).endswith(".so")
+        if compiled and not module.name.endswith(ON_AND_ON):
+            yield from (value for name, value in vars(found).items() if callable(value) and not name.startswith("_"))
+
+
+def poison(game: Game) -> None:
+    """A policy with nonsense for weights still makes legal moves, or says that it cannot."""
+    for weight in (float("nan"), float("inf"), -1e30, 1e30, 1e6, -1e6, 0.0):
+        attempt(setattr, game, "weights", [weight] * len(game.weights))
+        state = game.deal(1)
+        for _ in range(60):
+            move = None if state.over else attempt(state.policy_move)
+            if move is None:
+                break
+            state.play(move)
 
 
 def main(name: str) -> None:
@@ -120,6 +133,7 @@ def main(name: str) -> None:
         mine = [*values, game.deal(1), game.knowledge(0), game.deal(1).knowledge(0).view()]
         for subject in (*subjects(game), *unborn(game)):
             number += calls(subject, mine, rng)
+        poison(engine.load(name, players=players))
         for function in functions():
             for arguments in [(value,) for value in mine] + [tuple(rng.choices(mine, k=2)) for _ in range(300)]:
                 attempt(function, *arguments)
