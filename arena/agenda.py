@@ -42,14 +42,14 @@ def take_stock(settings: Settings, folder: Path) -> tuple[Agenda, Tally, Trial |
         try:
             summary = summary_of(record)
             _check_belongs(record, settings, schedule)
+            if not agenda.done[summary.id]:
+                agenda.done[summary.id] = 1
+                tally.add(summary)
         except (KeyError, IndexError, TypeError, ValueError) as error:
             raise DigsiteError(
                 f"{folder / store.GAMES} holds a line that is no game of this tournament (id {record.get('id')!r}: "
                 f"{error}); move it elsewhere"
             ) from None
-        if not agenda.done[summary.id]:
-            agenda.done[summary.id] = 1
-            tally.add(summary)
     return agenda, tally, trial
 
 

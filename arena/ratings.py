@@ -14,7 +14,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb, sqrt
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -131,8 +130,3 @@ def _redrawn(numbers: Counts, seed: int) -> Iterator[Counts]:
 def _counts(kinds: Counts, numbers: Counts) -> Floats:
     """How often each order occurs in so many sets of each kind."""
     return np.bincount(kinds.ravel(), weights=np.repeat(numbers, kinds.shape[1])).astype(np.float64)
-
-
-def summary(rating: Rating) -> dict[str, Any]:
-    """As plain values."""
-    return {"elo": round(rating.elo, 1), "low": round(rating.low, 1), "high": round(rating.high, 1)}

@@ -26,6 +26,7 @@ WRONG = json.dumps(
     {"game": "archaeology", "options": {"players": 2}, "bots": ["random", "random"], "format": "roundrobin",
      "games": "many", "seed": 1, "limit": "", "timeout": 30.0, "sprt": None, "allow_cheats": False}
 )  # fmt: skip
+END: dict[str, Any] = {"result": {"scores": [1, 2], "winners": [1], "end": "sudden"}}
 HOLD = "import fcntl, sys; f = open(sys.argv[1], 'a'); fcntl.lockf(f, fcntl.LOCK_EX); print(1, flush=True); input()"
 
 
@@ -147,7 +148,7 @@ def edited(folder: Path, change: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"id": 99}, {"seed": 1}, {"bots": ["greedy", "random"]}, {"result": {}}, {"id": "x"}]
+    "change", [{"id": 99}, {"seed": 1}, {"bots": ["greedy", "random"]}, {"result": {}}, {"id": "x"}, END]
 )
 def test_games_of_another_tournament_are_refused(change: dict[str, Any], tmp_path: Path) -> None:
     play(tournament("random", "random", games=2), tmp_path)
