@@ -52,8 +52,10 @@ clean:
 	@$(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --upgrade pip "setuptools>=77" "cython>=3.1"
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation -e ".[dev]"
-	@touch $@
+	@touch .venv/new $@
 
+# Installing has just built everything; later only what changed is built.
 .venv/built: .venv/installed $(SOURCES)
-	@$(BIN)/python setup.py -q build_ext --inplace
+	@test -e .venv/new || $(BIN)/python setup.py -q build_ext --inplace
+	@rm -f .venv/new
 	@touch $@
