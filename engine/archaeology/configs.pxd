@@ -52,6 +52,7 @@ ctypedef struct Belief:
 
 cdef bint belief_open(Belief* b, const Rules* rules, const State* skeleton, int seat, int limit) noexcept nogil
 cdef void belief_close(Belief* b) noexcept nogil
+cdef void coarsen(Belief* b, int hand_class) noexcept nogil
 
 # Building the next set: begin, emit each configuration with its weight, finish. Nothing possible: finish is False.
 cdef void begin(Belief* b) noexcept nogil
