@@ -54,10 +54,10 @@ cdef void belief_close(Belief* b) noexcept nogil:
     memset(b, 0, sizeof(Belief))
 
 
-cdef void coarsen(Belief* b, int hand_class) noexcept nogil:
+cdef void coarsen(Belief* b) noexcept nogil:
     """One configuration that leaves open all that is not sure: whatever was thinned out is possible again."""
     cdef Config* c = &b.configs[0]
-    cdef int place, kind, slot, hidden
+    cdef int place, kind, slot, hidden, dealt
     for place in range(PLACES):
         c.dug -= c.place[place][DUG]
         hidden = 0
@@ -68,8 +68,9 @@ cdef void coarsen(Belief* b, int hand_class) noexcept nogil:
             hidden -= b.sure[place][kind]
         memset(c.place[place], 0, CLASSES)
         memcpy(c.place[place], b.sure[place], TYPES)
-        slot = hand_class if place < CHAMBER_PLACE else <int>DEALT
-        c.place[place][slot] = <uint8_t>hidden
+        dealt = b.sure[place][DEALT] if place < CHAMBER_PLACE else hidden
+        c.place[place][DEALT] = <uint8_t>dealt
+        c.place[place][DUG] = <uint8_t>(hidden - dealt)
         c.dug += c.place[place][DUG]
     memset(c.valued, 0, sizeof(c.valued))
     c.weight = 1

@@ -7,8 +7,8 @@ put in place of UNKNOWN ones; after it, that hand is unknown again. What is reme
 
 from libc.string cimport memcpy, memset
 
-from engine.archaeology.belief cimport certain, move_all, move_one, put, reveal, reveal_dug
-from engine.archaeology.configs cimport CHAMBER_PLACE, DEALT, DUG, PILE_PLACE, Belief, coarsen
+from engine.archaeology.belief cimport announce, certain, move_all, move_one, put, reveal, reveal_dug
+from engine.archaeology.configs cimport CHAMBER_PLACE, DUG, PILE_PLACE, Belief, coarsen
 from engine.archaeology.opening cimport USUAL_LIMIT, Opening, shows
 from engine.archaeology.sampling cimport DECK_PLACE, Tally, ready, tally_world
 from engine.archaeology.sight cimport from_sight, to_sight
@@ -133,7 +133,10 @@ cdef class ArchaeologyKnowledge(Opening):
     cdef object coarsen(self):
         """What was thinned out is possible again, and the next event is not thinned while it is taken in."""
         self.b.limit = max(self.limit, <int>USUAL_LIMIT)
-        coarsen(&self.b, DUG if self.started else DEALT)
+        coarsen(&self.b)
+        for seat in range(self.s.players):
+            if self.s.total[seat] and seat != self.seat and not self.lost >> seat & 1:
+                announce(&self.b, seat, self.s.total[seat])
 
     cdef object attempt(self, text, event):
         """Takes in an event or leaves everything as it was."""
