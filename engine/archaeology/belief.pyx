@@ -48,6 +48,8 @@ cdef bint reveal(Belief* b, int place, int kind) noexcept nogil:
     cdef Config old, c
     cdef int i, first = b.value_class[kind]
     b.sure[place][kind] -= b.sure[place][kind] > 0
+    if kind != MAP:
+        b.sure[place][DEALT] -= b.sure[place][DEALT] > 0
     begin(b)
     for i in range(b.n):
         old = c = b.configs[i]               # a copy: emit() may move the set
@@ -111,7 +113,7 @@ cdef bint drop_impossible(Belief* b) noexcept nogil:
 cdef void put(Belief* b, int place, int slot_class, int n) noexcept nogil:
     """Cards come to a place: of a known kind, or slots whose content nobody here has seen."""
     cdef int i
-    if slot_class < TYPES:
+    if slot_class <= DEALT:
         b.sure[place][slot_class] += n
     for i in range(b.n):
         b.configs[i].place[place][slot_class] += n
@@ -155,7 +157,7 @@ cdef bint move_one(Belief* b, int source, int target) noexcept nogil:
     """A random card changes places unseen: each of the source is equally likely, the known ones included."""
     cdef Config c
     cdef int i, slot
-    for slot in range(TYPES):
+    for slot in range(DEALT + 1):
         b.sure[source][slot] -= b.sure[source][slot] > 0
     begin(b)
     for i in range(b.n):
@@ -172,7 +174,7 @@ cdef bint move_one(Belief* b, int source, int target) noexcept nogil:
 
 cdef void move_all(Belief* b, int source, int target) noexcept nogil:
     cdef int i, slot
-    for slot in range(TYPES):
+    for slot in range(DEALT + 1):
         b.sure[target][slot] += b.sure[source][slot]
         b.sure[source][slot] = 0
     for i in range(b.n):

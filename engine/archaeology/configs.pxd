@@ -45,13 +45,14 @@ ctypedef struct Belief:
     int table_size
     int limit
     bint thinned
-    uint8_t sure[PLACES][9]                  # known to lie there whatever was thinned out; never more than `certain` says
+    uint8_t sure[PLACES][DEALT + 1]          # known kinds and dealt cards that lie there whatever was thinned out
     bint failed                              # out of memory
     int seat
     uint8_t value_class[9]                   # the first dealt kind of the same trading value
 
 cdef bint belief_open(Belief* b, const Rules* rules, const State* skeleton, int seat, int limit) noexcept nogil
 cdef void belief_close(Belief* b) noexcept nogil
+cdef void coarsen(Belief* b) noexcept nogil
 
 # Building the next set: begin, emit each configuration with its weight, finish. Nothing possible: finish is False.
 cdef void begin(Belief* b) noexcept nogil

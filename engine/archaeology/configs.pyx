@@ -54,6 +54,30 @@ cdef void belief_close(Belief* b) noexcept nogil:
     memset(b, 0, sizeof(Belief))
 
 
+cdef void coarsen(Belief* b) noexcept nogil:
+    """One configuration that leaves open all that is not sure: whatever was thinned out is possible again."""
+    cdef Config* c = &b.configs[0]
+    cdef int place, kind, slot, hidden, dealt
+    for place in range(PLACES):
+        c.dug -= c.place[place][DUG]
+        hidden = 0
+        for slot in range(CLASSES):
+            hidden += c.place[place][slot]
+        for kind in range(TYPES):
+            c.pool[kind] += c.place[place][kind] - b.sure[place][kind]
+            hidden -= b.sure[place][kind]
+        memset(c.place[place], 0, CLASSES)
+        memcpy(c.place[place], b.sure[place], TYPES)
+        dealt = b.sure[place][DEALT] if place < CHAMBER_PLACE else hidden
+        c.place[place][DEALT] = <uint8_t>dealt
+        c.place[place][DUG] = <uint8_t>(hidden - dealt)
+        c.dug += c.place[place][DUG]
+    memset(c.valued, 0, sizeof(c.valued))
+    c.weight = 1
+    b.n = 1
+    b.thinned = False
+
+
 cdef bint make_room(Belief* b, int room) noexcept nogil:
     """Space for that many configurations. On failure the belief is as before, but marked as failed."""
     cdef int table_size = 4 * room

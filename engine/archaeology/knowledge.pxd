@@ -10,7 +10,11 @@ cdef class ArchaeologyKnowledge(Opening):
     cdef object own_or_named(self, text, int seat, bytes shown)
     cdef object walk_or_refuse(self, text, list path)
     cdef bint start_from(self, str token) except -1
-    cdef object believe_again(self, int limit)
+    cdef bint doubtful                       # the last refusal came from a belief that was thinned out
+    cdef list coarsened                      # numbers of the events before which the belief was made coarse
+    cdef object coarsen(self)
+    cdef object attempt(self, text, event)
+    cdef object believe_again(self)
     cdef object reveal_cards(self, int place, shown, text)
     cdef object take_in(self, text, event)
     cdef object see_verb(self, verb, text, event)

@@ -7,9 +7,9 @@ put in place of UNKNOWN ones; after it, that hand is unknown again. What is reme
 
 from libc.string cimport memcpy, memset
 
-from engine.archaeology.belief cimport certain, move_all, move_one, put, reveal, reveal_dug
-from engine.archaeology.configs cimport CHAMBER_PLACE, DUG, PILE_PLACE, Belief
-from engine.archaeology.opening cimport Opening, shows
+from engine.archaeology.belief cimport announce, certain, move_all, move_one, put, reveal, reveal_dug
+from engine.archaeology.configs cimport CHAMBER_PLACE, DUG, PILE_PLACE, Belief, coarsen
+from engine.archaeology.opening cimport USUAL_LIMIT, Opening, shows
 from engine.archaeology.sampling cimport DECK_PLACE, Tally, ready, tally_world
 from engine.archaeology.sight cimport from_sight, to_sight
 from engine.archaeology.monuments cimport mine_draw, mine_finish, refill, sphinx_reveal
@@ -23,9 +23,6 @@ from engine.archaeology.cards import CARDS as CARD_NAMES, MONUMENTS as MONUMENT_
 from engine.errors import BadEvent, DigsiteError, IllegalMove
 from engine.event import Event
 
-cdef enum:
-    LAST_LIMIT = 1 << 21                     # configurations, after which the impossible is taken for impossible
-
 cdef object VERB = notation.EVENT_NAME
 cdef dict DUE = {                            # which events may come when this is due
     ACTION: ("trade", "explore", "sell", "end"), STEAL_FROM: ("steal",), TENT: ("shelter", "brave"),
@@ -38,6 +35,9 @@ cdef dict DUE = {                            # which events may come when this i
 
 cdef class ArchaeologyKnowledge(Opening):
     """What one seat knows of a game of either edition."""
+
+    def __cinit__(self, *args):
+        self.coarsened = []
 
     def ready_to_sample(self):
         """Raises unless somebody decides now, or the game is over."""
@@ -118,34 +118,53 @@ cdef class ArchaeologyKnowledge(Opening):
     def see(self, event):
         """Takes in the next event as this seat sees it. One that is not due or not possible changes nothing."""
         parsed = notation.parse_event(event)
-        cdef State before = self.s[0]
-        cdef int step = self.step
-        cdef uint8_t lost = self.lost
-        sales = len(self.sales[parsed.seat]) if 0 <= parsed.seat < self.s.players else 0
         try:
-            self.take_in(event, parsed)
-        except BaseException as error:
-            self.s[0] = before
-            self.step = step
-            self.lost = lost
-            if 0 <= parsed.seat < self.s.players:
-                del self.sales[parsed.seat][sales:]
-            self.believe_again(self.b.limit)
-            if isinstance(error, IllegalMove) and self.b.thinned and self.b.limit < LAST_LIMIT:
-                self.believe_again(16 * self.b.limit)  # what seems impossible may only have been thinned out
-                self.see(event)
-                return
-            raise
+            self.attempt(event, parsed)
+        except IllegalMove:
+            if not self.doubtful:
+                raise
+            self.coarsen()
+            self.attempt(event, parsed)
+            self.coarsened.append(self.seen)
+        self.b.limit = self.limit
         self.log.append(event)
         self.seen += 1
 
-    cdef object believe_again(self, int limit):
+    cdef object coarsen(self):
+        """What was thinned out is possible again, and the next event is not thinned while it is taken in."""
+        self.b.limit = max(self.limit, <int>USUAL_LIMIT)
+        coarsen(&self.b)
+        for seat in range(self.s.players):
+            if self.s.total[seat] and seat != self.seat and not self.lost >> seat & 1:
+                announce(&self.b, seat, self.s.total[seat])
+
+    cdef object attempt(self, text, event):
+        """Takes in an event or leaves everything as it was."""
+        cdef State before = self.s[0]
+        cdef int step = self.step
+        cdef uint8_t lost = self.lost
+        sales = len(self.sales[event.seat]) if 0 <= event.seat < self.s.players else 0
+        try:
+            self.take_in(text, event)
+        except BaseException:
+            self.doubtful = self.b.thinned   # what seems impossible may only have been thinned out
+            self.s[0] = before
+            self.step = step
+            self.lost = lost
+            if 0 <= event.seat < self.s.players:
+                del self.sales[event.seat][sales:]
+            self.believe_again()
+            raise
+
+    cdef object believe_again(self):
         """The belief made anew from all that was seen; to copy it before every event instead took a quarter of `see`."""
-        cdef ArchaeologyKnowledge twin = ArchaeologyKnowledge(self.game, self.seat, limit)
+        cdef ArchaeologyKnowledge twin = ArchaeologyKnowledge(self.game, self.seat, self.limit)
         cdef Belief spoilt = self.b
         if self.origin is not None:
             twin.start_from(self.origin)
-        for event in self.log:
+        for number, event in enumerate(self.log):
+            if number in self.coarsened:
+                twin.coarsen()
             twin.see(event)
         self.b = twin.b
         self.b.skeleton = self.s

@@ -6,6 +6,9 @@ from engine.archaeology.configs cimport Belief
 from engine.archaeology.state cimport Rules, State
 from engine.game cimport Knowledge
 
+cdef enum:
+    USUAL_LIMIT = 2048                       # configurations kept before thinning out
+
 cdef bint shows(event, int n, bint named)
 
 
@@ -15,6 +18,7 @@ cdef class Opening(Knowledge):
     cdef Belief b
     cdef readonly list sales                 # of every seat: sets sold as (card, size)
     cdef readonly bint over_seen             # the result has been seen
+    cdef int limit                           # of the belief
     cdef uint8_t lost                        # bit set: seats that have parted with a card since the deal
     cdef int step                            # events of the set-up seen, -1 when it is complete
     cdef object setup_order(self)

@@ -13,9 +13,6 @@ from engine.archaeology import notation
 from engine.archaeology.cards import MONUMENTS as MONUMENT_NAMES
 from engine.errors import BadEvent, DigsiteError, IllegalMove
 
-cdef enum:
-    FIRST_LIMIT = 2048                       # configurations kept before thinning out
-
 cdef object VERB = notation.EVENT_NAME
 
 
@@ -28,7 +25,7 @@ cdef bint shows(event, int n, bint named):
 cdef class Opening(Knowledge):
     """Knowledge up to the first turn."""
 
-    def __cinit__(self, Game game not None, int seat, int limit=FIRST_LIMIT):
+    def __cinit__(self, Game game not None, int seat, int limit=USUAL_LIMIT):
         if game.words is not notation:
             raise TypeError(f"this is the knowledge of an Archaeology game, not of {game.id}")
         self.seat = game.checked_seat(seat)
@@ -36,6 +33,7 @@ cdef class Opening(Knowledge):
         self.r = <const Rules*>game.rules
         if limit < 1:
             raise DigsiteError(f"a belief keeps at least 1 configuration, not {limit}")
+        self.limit = limit
         if not belief_open(&self.b, self.r, self.s, seat, limit):
             raise MemoryError
         self.sales = [[] for _ in range(game.table.players)]

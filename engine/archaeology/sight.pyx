@@ -309,6 +309,7 @@ cdef object place_totals(ArchaeologyKnowledge k, sight):
         c = &k.b.configs[0]
         need(c.place[seat][DUG] >= HAND_DEALT, f"the opening hand of seat {seat} is intact, but {HAND_DEALT} cards are not unknown")
         for i in range(k.b.n):
+            k.b.sure[seat][DEALT] = HAND_DEALT
             k.b.configs[i].place[seat][DUG] -= HAND_DEALT
             k.b.configs[i].place[seat][DEALT] += HAND_DEALT
             k.b.configs[i].dug -= HAND_DEALT
