@@ -1,6 +1,6 @@
 """Every choice of options of every game, read from the registry: a new game or option is covered by being there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, combinations, product
@@ -62,10 +62,10 @@ def choices(game: str) -> Iterator[Choice]:
 ALL = [choice for game in engine.GAMES for choice in choices(game)]
 
 
-def every(number: int) -> pytest.MarkDecorator:
+def every(number: int, games: Iterable[str] = tuple(engine.GAMES)) -> pytest.MarkDecorator:
     """A test over every choice: about `number` of each game, evenly spread, by default, the others in the long run."""
     params = []
-    for game in engine.GAMES:
+    for game in games:
         mine = [choice for choice in ALL if choice.game == game]
         step = max(1, round(len(mine) / number))
         params += [_param(choice, i % step == 0) for i, choice in enumerate(mine)]

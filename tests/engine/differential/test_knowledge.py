@@ -9,8 +9,10 @@ from tests.engine.options import Choice, every
 from tests.reference.archaeology import ReferenceError, Table, masked
 from tests.reference.archaeology_deals import play, random_policy
 
+CARD_GAMES = ("archaeology", "expedition")  # of this reference
 
-@every(40)
+
+@every(40, CARD_GAMES)
 def test_the_core_follows_games_it_did_not_deal(choice: Choice) -> None:
     game, rng = choice.load(), Random(str(choice))
     table = reference_of(game, CARDS)
@@ -32,7 +34,7 @@ def test_the_core_follows_games_it_did_not_deal(choice: Choice) -> None:
         assert game.masked(events, seat) == [masked(event, seat, table.monument or "") for event in events]
 
 
-@every(12)
+@every(12, CARD_GAMES)
 def test_what_the_reference_refuses_is_illegal_in_the_core(choice: Choice) -> None:
     """Moves of other decisions, tried at every decision: both accept or both refuse."""
     game, rng = choice.load(), Random(str(choice))
