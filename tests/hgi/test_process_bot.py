@@ -107,10 +107,7 @@ def test_a_game_from_a_view_goes_on() -> None:
 def test_a_card_file_of_ones_own_reaches_the_program(tmp_path: Path) -> None:
     shipped = (ROOT / "engine/archaeology/cards.toml").read_text()
     own = tmp_path / "cards.toml"
-    own.write_text(
-        re.sub(r"thieves = \d+", "thieves = 1", shipped, count=1)
-        + '\n["odd \\"name"]\ntext = "a\\nb"\nlist = [1, 2.5, true]\n'
-    )
+    own.write_text(re.sub(r"thieves = \d+", "thieves = 1", shipped, count=1))
     state = load("archaeology", players=2, cards=str(own)).deal(1)
     while len(state.moves()) < 4 or state.to_move is None:
         state.play(state.random_move(3))

@@ -158,7 +158,7 @@ def test_a_bot_never_learns_the_seed_and_has_new_luck_for_every_decision() -> No
         ({"bots": None}, "who sits where"),
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"options": {"players": 9}}, "who sits where"),
-        ({"game": "expedition", "options": {"players": 2, "variants": 5}}, "make no game"),
+        ({"game": "expedition", "options": {"players": 2, "variants": 5}}, "variants are a text"),
         ({"options": {"players": 2, "colour": "red"}}, "has no option colour"),
         ({"events": "deal"}, "'events' must be"),
         ({"events": [1]}, "'events' must be"),
