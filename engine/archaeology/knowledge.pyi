@@ -1,7 +1,10 @@
+from typing_extensions import disjoint_base
+
 from engine.archaeology.opening import Opening
 from engine.archaeology.view import Sight
 from engine.game import Game
 
+@disjoint_base
 class ArchaeologyKnowledge(Opening):
     @property
     def certainly(self) -> list[str]: ...
