@@ -58,6 +58,8 @@ ctypedef struct Table:
     void (*mask)(const void* rules, const void* state, Event* event, int seat) noexcept nogil
     # a full state drawn at random from those the seat cannot tell apart
     void (*determinize)(const void* rules, const void* belief, Rng* rng, void* state) noexcept nogil
+    # puts what nobody has drawn yet into another order; who has what stays
+    void (*reshuffle)(const void* rules, void* state, Rng* rng) noexcept nogil
     # a quick sensible whole move for the decision at hand, as micro-moves; their number. Uses what the actor may see;
     # with `rng` not NULL a different opinion each time
     int (*policy)(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil
@@ -128,4 +130,8 @@ cdef class Knowledge(Position):
     cdef readonly int seen
     cdef readonly list log                   # the events seen, as text
     cdef readonly str origin                 # the view it began with, None when with the deal
+    cdef int searches                        # under way without the GIL: no event may be taken in meanwhile
+    cdef unsigned long seeing                # the thread that tells it an event: no other may ask meanwhile
     cdef const void* belief(self)
+    cdef object begin_seeing(self)
+    cdef object at_rest(self)

@@ -1,6 +1,7 @@
 """The Python face of a game: `Game` deals, `State` is the truth, `Knowledge` is what one seat may know."""
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
+from cpython.pythread cimport PyThread_get_thread_ident
 from libc.string cimport memcmp, memcpy, memset
 
 from engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
@@ -313,6 +314,13 @@ cdef class State(Position):
         memcpy(self.history + self.history_n, log.events, log.n * sizeof(Event))
         self.history_n = needed
 
+    def reshuffled(self, seed):
+        """A copy in which what nobody has drawn yet lies in another order."""
+        cdef State twin = self.copy()
+        cdef Rng rng = checked_seed(seed)
+        self.game.table.reshuffle(self.game.rules, twin.data, &rng)
+        return twin
+
     def events(self, seat=None, start=0):
         """The events so far as text: all that happened, or with `seat` only what that seat sees."""
         cdef Event event
@@ -333,7 +341,9 @@ cdef class State(Position):
         """One event as it happened. Every seat asks for it, and to most nothing of it is hidden: it is written once."""
         cdef int k
         for k in range(len(self.texts), i + 1):
-            self.texts.append(self.game.words.event_text(event_tuple(&self.history[k])))
+            written = self.game.words.event_text(event_tuple(&self.history[k]))
+            if len(self.texts) == k:         # no other thread wrote it meanwhile
+                self.texts.append(written)
         return self.texts[i]
 
     def knowledge(self, seat):
@@ -361,8 +371,21 @@ cdef class Knowledge(Position):
     cdef const void* belief(self):
         return NULL
 
+    cdef object begin_seeing(self):
+        """One event at a time, and none while a search reads; who takes it in sets `seeing` to 0 when that is done."""
+        if self.seeing:
+            raise DigsiteError("this knowledge is taking in an event: the next one comes after that")
+        if self.searches:
+            raise DigsiteError("this knowledge is being searched: the next event comes after that")
+        self.seeing = PyThread_get_thread_ident()
+
+    cdef object at_rest(self):
+        if self.seeing and self.seeing != <unsigned long>PyThread_get_thread_ident():
+            raise DigsiteError("another thread is telling this knowledge an event: it can be asked after that")
+
     cdef bint decides(self) except -1:
         """A seat knows its own moves only: those of the others depend on cards it does not see."""
+        self.at_rest()
         cdef int mover = self.game.table.to_move(self.game.rules, self.data)
         if mover != NOBODY and mover != self.seat:
             raise NotYourTurn(f"seat {self.seat} has nothing to decide now; due: {self.due} of seat {mover}")

@@ -8,6 +8,8 @@ from libc.stdlib cimport free, malloc
 from engine.game cimport FEATURES_MAX, MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Game, Move, Table
 from engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next, rng_unit
 
+from engine.errors import DigsiteError
+
 cdef enum:
     ROWS_MAX = 4096                          # settled states of one game, times seats
 
@@ -36,8 +38,16 @@ cdef void play_policy(const Table* t, const void* rules, void* state, Rng* rng, 
         t.play(rules, state, path[i], chance, NULL)
 
 
+cdef object check_game(Game game):
+    if game.rules == NULL:
+        raise TypeError("a game is made by engine.load")
+    if game.table.features == NULL or game.table.weights == NULL:
+        raise DigsiteError(f"{game.id} has no weights that can be learned")
+
+
 def gather(Game game not None, int games, uint64_t seed, double noise):
     """Plays games; returns the normal equations of `points to come ~ features` (gram, moment) and how many rows."""
+    check_game(game)
     cdef const Table* t = &game.table
     cdef int size = t.weights_n
     gram = np.zeros((size, size))
@@ -88,6 +98,7 @@ def gather(Game game not None, int games, uint64_t seed, double noise):
 
 def outcomes(Game game not None, int games, uint64_t seed):
     """Plays games; returns of every settled state the dig left, the expected points of each seat, and the final shares."""
+    check_game(game)
     cdef const Table* t = &game.table
     cdef void* state = malloc(t.state_size)
     cdef Rng rng = seed
@@ -124,6 +135,9 @@ def outcomes(Game game not None, int games, uint64_t seed):
 
 def duel(Game game not None, list first_weights, list second_weights, int games, uint64_t seed):
     """The policy with one set of weights in one seat against the other elsewhere, in every seat of each deal: win share."""
+    check_game(game)
+    if not len(first_weights) == len(second_weights) == game.table.weights_n:
+        raise DigsiteError(f"{game.id} has {game.table.weights_n} weights")
     cdef const Table* t = &game.table
     cdef void* state = malloc(t.state_size)
     cdef Rng rng = seed

@@ -5,7 +5,7 @@ from libc.string cimport memset
 
 
 from engine.archaeology cimport rules as core
-from engine.archaeology.dealing cimport deal
+from engine.archaeology.dealing cimport deal, reshuffle
 from engine.archaeology.invariants cimport check
 from engine.archaeology.policy cimport appraise, default_worth, features, policy, settled, turns, value
 from engine.archaeology.sampling cimport determinize
@@ -47,6 +47,7 @@ cdef class ArchaeologyGame(Game):
         self.table.weights = <float*>&(<Rules*>self.rules).worth
         self.table.weights_n = sizeof(Worth) // sizeof(float)
         self.table.determinize = determinize
+        self.table.reshuffle = reshuffle
         self.table.state_size = sizeof(State)
         self.table.players = setup.players
 

@@ -41,6 +41,7 @@ cdef class ArchaeologyKnowledge(Opening):
 
     def ready_to_sample(self):
         """Raises unless somebody decides now, or the game is over."""
+        self.at_rest()
         if not self.started or self.s.phase >= DIG_DUE:
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due_text()}")
         ready(&self.b)
@@ -72,6 +73,7 @@ cdef class ArchaeologyKnowledge(Opening):
 
     def sight(self):
         """All that this seat knows for certain, as plain values."""
+        self.at_rest()
         if not self.started:
             raise DigsiteError(f"there is no view before the set-up is complete; due now: {self.due_text()}")
         return to_sight(self)
@@ -90,6 +92,7 @@ cdef class ArchaeologyKnowledge(Opening):
         if isinstance(samples, bool) or not isinstance(samples, int) or not 1 <= samples <= 1_000_000:
             raise DigsiteError(f"samples must be a number from 1 to 1000000, not {samples!r}")
         n = samples
+        self.at_rest()
         if not self.started:
             raise DigsiteError(f"nothing is dealt yet; due now: {self.due_text()}")
         ready(&self.b)
@@ -118,17 +121,25 @@ cdef class ArchaeologyKnowledge(Opening):
     def see(self, event):
         """Takes in the next event as this seat sees it. One that is not due or not possible changes nothing."""
         parsed = notation.parse_event(event)
+        self.begin_seeing()
         try:
-            self.attempt(event, parsed)
+            self.attempt_twice(event, parsed)
+            self.log.append(event)
+            self.seen += 1
+        finally:
+            self.seeing = 0
+
+    cdef object attempt_twice(self, text, event):
+        """What seems impossible may only have been thinned out of the belief."""
+        try:
+            self.attempt(text, event)
         except IllegalMove:
             if not self.doubtful:
                 raise
             self.coarsen()
-            self.attempt(event, parsed)
+            self.attempt(text, event)
             self.coarsened.append(self.seen)
         self.b.limit = self.limit
-        self.log.append(event)
-        self.seen += 1
 
     cdef object coarsen(self):
         """What was thinned out is possible again, and the next event is not thinned while it is taken in."""
@@ -147,7 +158,7 @@ cdef class ArchaeologyKnowledge(Opening):
         try:
             self.take_in(text, event)
         except BaseException:
-            self.doubtful = self.b.thinned   # what seems impossible may only have been thinned out
+            self.doubtful = self.b.thinned
             self.s[0] = before
             self.step = step
             self.lost = lost

@@ -6,7 +6,7 @@ from engine.game cimport Event, Game, Knowledge, event_struct, event_tuple
 from engine.game cimport State as CoreState
 from engine.museum cimport rules as core
 from engine.museum.belief cimport determinize
-from engine.museum.dealing cimport deal
+from engine.museum.dealing cimport deal, reshuffle
 from engine.museum.invariants cimport check
 from engine.museum.policy cimport policy
 from engine.museum.sighting cimport truth_of
@@ -44,6 +44,7 @@ cdef class MuseumGame(Game):
         self.table.seen = core.seen
         self.table.mask = core.mask
         self.table.determinize = determinize
+        self.table.reshuffle = reshuffle
         self.table.policy = policy
         self.table.appraise = appraise
         self.table.settled = settled

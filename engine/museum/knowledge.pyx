@@ -58,6 +58,7 @@ cdef class MuseumKnowledge(Knowledge):
 
     def ready_to_sample(self):
         """Raises unless somebody decides now, or the game is over."""
+        self.at_rest()
         if self.s.phase >= DRAW_DUE and self.s.phase != RESULT_DUE:
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due}")
 
@@ -66,6 +67,15 @@ cdef class MuseumKnowledge(Knowledge):
     def see(self, event):
         """Takes in the next event. One that is not due or not possible is refused and changes nothing."""
         told = self.game.words.parse_event(event)
+        self.begin_seeing()
+        try:
+            self._take_in(event, told)
+            self.log.append(event)
+            self.seen += 1
+        finally:
+            self.seeing = 0
+
+    def _take_in(self, event, told):
         verb = VERB[told.kind]
         if verb not in DUE[self.s.phase]:
             raise BadEvent(f"{event!r} is not due: expected {' or '.join(DUE[self.s.phase]) or 'nothing more'}")
@@ -78,8 +88,6 @@ cdef class MuseumKnowledge(Knowledge):
         else:
             getattr(self, f"_{verb}")(event, told)
         count_unseen(&self.b, self.r)
-        self.log.append(event)
-        self.seen += 1
 
     def _goals(self, text, event):
         self._sees(text, event.hidden, event.seat)
@@ -190,6 +198,7 @@ cdef class MuseumKnowledge(Knowledge):
         return GOALS_DUE <= self.s.phase <= START_DUE
 
     def _after_setup(self):
+        self.at_rest()
         if self.setting_up:
             raise DigsiteError(f"nothing can be said before the set-up is complete; due now: {self.due}")
 
@@ -206,6 +215,7 @@ cdef class MuseumKnowledge(Knowledge):
 
     def sight(self):
         """What this seat knows for certain, in plain values."""
+        self.at_rest()
         return sight_of(self.r, &self.b, self.due)
 
     def view(self):
@@ -218,5 +228,9 @@ cdef class MuseumKnowledge(Knowledge):
         if sight.seat != self.seat:
             raise BadView(f"this is the knowledge of seat {self.seat}, not of seat {sight.seat}")
         plausible.check(sight, self.box)
-        load_sight(self.r, self.s, &self.b, sight)
-        self.seen = 0
+        self.begin_seeing()
+        try:
+            load_sight(self.r, self.s, &self.b, sight)
+            self.seen = 0
+        finally:
+            self.seeing = 0
