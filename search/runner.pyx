@@ -45,7 +45,12 @@ cdef inline uint64_t world_seed(uint64_t seed, int64_t number) noexcept nogil:
 
 cdef inline void new_world(Worker* w, uint64_t seed) noexcept nogil:
     cdef Rng rng = seed
-    w.table.determinize(w.rules, w.belief, &rng, w.world)
+    if w.truth == NULL:
+        w.table.determinize(w.rules, w.belief, &rng, w.world)
+        return
+    memcpy(w.world, w.truth, w.table.state_size)
+    if not w.ordered:
+        w.table.reshuffle(w.rules, w.world, &rng)
 
 
 cdef inline void enter_world(Worker* w, uint64_t seed) noexcept nogil:
