@@ -207,6 +207,10 @@ cdef class Run:
         self.hold_shares()
 
     cdef object hold_shares(self):
+        """Room for what each thread finds; no candidate has a tree yet."""
+        cdef int i
+        for i in range(self.n_arms):
+            self.arms[i].node = -1
         self.shares = <Arm*>PyMem_Calloc(self.owner.threads * self.n_arms, sizeof(Arm))
         if self.shares == NULL:
             raise MemoryError
@@ -367,7 +371,6 @@ cdef class Run:
             for i in range(self.n_arms):
                 memcpy(&self.shares[k * self.n_arms + i], &self.arms[i], sizeof(Arm))
                 clear(&self.shares[k * self.n_arms + i])
-                self.shares[k * self.n_arms + i].node = -1
         if threads == 1:
             self.bandit_share(0, count)
         else:
