@@ -62,9 +62,8 @@ SHOWN = {  # what a history of that name must have in it
 }  # fmt: skip
 SHORT = {  # the others take their turn in the long run
     "opening-2", "opening-5", "digs-3", "thief-3", "thief-5", "own-steals-2", "own-steals-4", "reveals-3", "reveals-4",
-    "market-3", "market-5", "storm-2", "storm-4", "pyramid-4", "old-pyramid-2", "temple-5", "temple-2", "tomb-5",
-    "tomb-seen-2", "mine-5", "mine-3", "mine-bust-5", "sphinx-5", "sphinx-4", "ruins-5", "ruins-3", "luck-2", "luck-3",
-    "luck-thief-4",
+    "market-3", "market-5", "storm-2", "pyramid-4", "old-pyramid-2", "temple-5", "temple-2", "tomb-5", "tomb-seen-2",
+    "mine-5", "mine-bust-5", "sphinx-5", "ruins-5", "ruins-3", "luck-2", "luck-thief-4",
 }  # fmt: skip
 
 
