@@ -14,11 +14,14 @@ from engine.game cimport Event, Game, event_struct, event_tuple
 
 from engine.archaeology import cards, notation
 from engine.archaeology.knowledge import ArchaeologyKnowledge
+from engine.archaeology.setup import Setup, setup as checked_setup
 
 cdef class ArchaeologyGame(Game):
     """Either edition, with one choice of options."""
 
     def __cinit__(self, setup, *args):
+        if not isinstance(setup, Setup) or setup != checked_setup(setup.game, **setup.options):
+            raise TypeError("a game is made by engine.load")
         self.rules = PyMem_Calloc(1, sizeof(Rules))
         if self.rules == NULL:
             raise MemoryError

@@ -17,6 +17,7 @@ from engine.errors import DigsiteError
 from engine.museum import view
 from engine.museum.knowledge import MuseumKnowledge
 from engine.museum.notation import Words
+from engine.museum.setup import Setup, setup as checked_setup
 
 
 cdef class MuseumGame(Game):
@@ -25,6 +26,8 @@ cdef class MuseumGame(Game):
     cdef readonly object box                 # the tiles, as the tile file says
 
     def __cinit__(self, id, setup, *args):
+        if not isinstance(setup, Setup) or setup != checked_setup(**setup.options):
+            raise TypeError("a game is made by engine.load")
         self.rules = PyMem_Calloc(1, sizeof(Rules))
         if self.rules == NULL:
             raise MemoryError
