@@ -133,6 +133,8 @@ cdef void run_tree(Worker* w, int root, uint64_t seed, int64_t first, int64_t co
     cdef int length, start = w.table.turns(w.rules, w.skeleton)
     cdef int64_t number
     cdef uint64_t key
+    if w.params.perfect:                     # one world for the whole tree
+        new_world(w, world_seed(seed, first))
     for number in range(first, first + count):
         if out_of_time(w):
             return

@@ -122,6 +122,16 @@ def test_a_tree_below_the_candidates(spec: str) -> None:
     bot.close()
 
 
+@pytest.mark.parametrize("more", ["perfect=1", "exact=1", "perfect=1,threads=2"])
+def test_a_plain_tree_of_one_world(more: str) -> None:
+    knowledge = opening(moves=60)
+    bot = bots.make(f"ismcts-plain:{more}")
+    choice = bot.choose(knowledge, Limit(iterations=100))
+    knowledge.legal_path(choice.move)
+    assert sum(choice.best[0].win) == pytest.approx(1)
+    bot.close()
+
+
 def test_a_full_tree_grows_no_further_and_the_search_goes_on() -> None:
     choice = bots.make("ismcts-plain:nodes=64").choose(opening(), Limit(iterations=2000))
     assert choice.iterations == 2000
