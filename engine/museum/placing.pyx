@@ -9,7 +9,7 @@ from engine.rng cimport Rng, rng_unit
 cdef enum:
     FREE_MAX = 512                           # free cells beside at most SLOTS_MAX tiles
 
-cdef double OPINION = 1.0                    # points by which other opinions differ
+cdef double OPINION = 0.5                    # points by which other opinions differ
 cdef double CAMP_FIRST = 2.0                 # points for laying the camp, which lets the archeologist walk
 cdef double CAMP_SIDE = 0.5                  # for each side of the camp that stays open
 cdef double ICON_USED = 0.5                  # an icon may do some good

@@ -19,7 +19,7 @@ cdef enum:
     GUARD_TURNS = 4                          # before the end, from when on the archeologist guards a site
 
 cdef double GUARD = 0.6                      # of a site's count, for keeping mummies off it at the end
-cdef double OPINION = 1.0                    # points by which other opinions differ
+cdef double OPINION = 0.2                    # points by which other opinions differ
 
 
 cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil:
