@@ -12,8 +12,8 @@ cdef enum:
 cdef double OPINION = 0.5                    # points by which other opinions differ
 cdef double CAMP_FIRST = 2.0                 # points for laying the camp, which lets the archeologist walk
 cdef double CAMP_SIDE = 0.5                  # for each side of the camp that stays open
-cdef double ICON_USED = 0.5                  # an icon may do some good
-cdef double ICON_KEPT = 2.5                  # the last one of the hand is for the last turn
+cdef double ICON_USED = 3.0                  # an icon may do some good
+cdef double ICON_KEPT = 5.0                  # the last one of the hand is for the last turn
 
 
 cdef int place_best(const Rules* r, const State* s, Rng* rng, Move* path) noexcept nogil:
