@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.errors import BadOption, BadView
-from engine.game import Game, Knowledge
+from engine.game import Knowledge
 from engine.museum import view, weights
 from engine.museum.game import MuseumGame
 from engine.museum.setup import setup
@@ -11,7 +11,7 @@ from engine.museum.tiles import PLAYERS
 from engine.museum.weights import layout, more_to_fit, weights_file
 
 
-def load(game: str, **options: Any) -> Game:
+def load(game: str, **options: Any) -> MuseumGame:
     """The game with these options: players, tiles."""
     made = MuseumGame(game, setup(**options))
     learned = weights.shipped(made.players)

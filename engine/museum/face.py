@@ -7,10 +7,10 @@ from engine.face import Answers, Face, listed
 from engine.game import Game, Knowledge
 from engine.museum import telling
 from engine.museum.drawing import Drawing, hand_block, look
-from engine.museum.tally import count_panels
 from engine.museum.knowledge import MuseumKnowledge
 from engine.museum.setup import setup
 from engine.museum.state import CAMP_TILE
+from engine.museum.tally import count_panels
 from engine.museum.tiles import Box
 from engine.museum.view import Sight
 from engine.picture import Block, Grid, Line, Offer, Panel, Picture, Question, Span, Telling, line

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 import engine
 from engine.face import face_of
 from engine.museum.counting import Count
+from engine.museum.knowledge import MuseumKnowledge
 from engine.museum.setup import setup
 from engine.picture import Grid
 from tests.museum.scene import Scene
+
+
+def seen(state: engine.State) -> MuseumKnowledge:
+    """What the first seat knows."""
+    return cast(MuseumKnowledge, state.knowledge(0))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -21,7 +29,7 @@ def test_m15_site_by_site_adds_up_to_the_score(players: int) -> None:
             state.play(state.policy_move() if seed % 2 else state.random_move(1000 * seed + played))
             played += 1
             if played % 9 == 0 or state.over:
-                count = Count(box, state.knowledge(0).sight())
+                count = Count(box, seen(state).sight())
                 assert [count.total(seat) for seat in range(players)] == list(state.scores)
 
 
