@@ -1,8 +1,9 @@
 from libc.string cimport memcpy, memset
 
 from engine.game cimport Move
-from engine.museum.board cimport *
-from engine.museum.haunting cimport Choice, locked, side
+from engine.museum.board cimport clear_bit
+from engine.museum.bridges cimport choose_holes
+from engine.museum.haunting cimport Choice, side
 from engine.museum.placing cimport land_gain
 from engine.museum.promise cimport of_apart, of_unlaid
 from engine.museum.state cimport *
@@ -48,110 +49,6 @@ cdef void rebuild_best(const Rules* r, const State* s, const Survey* v, Rng* rng
                     try_swap(r, s, &holes[i], &holes[k], rng, best)
                 else:
                     try_swap(r, s, &holes[k], &holes[i], rng, best)
-
-
-# ---------------------------------------------------------------------------------------------- which tiles to lift
-
-cdef int choose_holes(
-    const Rules* r, const State* s, const Survey* v, int icon, int most, uint8_t* slots
-) noexcept nogil:
-    """The most promising tiles first; of a swap half of them for what they carry."""
-    cdef double promise[SLOTS_MAX]
-    cdef double carried[SLOTS_MAX]
-    cdef int slot
-    weigh_tiles(s, v, promise)
-    for slot in range(2, s.slots):
-        if s.kind[slot] >= CAMP or locked(s, slot) or (slot == s.placed and icon != SWAP):
-            promise[slot] = -1e9
-    if icon != SWAP:
-        return take_best(s, promise, 0, most, slots)
-    for slot in range(2, s.slots):
-        carried[slot] = promise[slot] if promise[slot] < -1e8 else carries(r, s, v, slot)
-    return take_best(s, carried, take_best(s, promise, 0, most / 2, slots), most, slots)
-
-
-cdef inline int take_best(const State* s, double* promise, int n, int most, uint8_t* slots) noexcept nogil:
-    """Adds the best ones that are not in the list yet."""
-    cdef int i, slot, best
-    for i in range(n):
-        promise[slots[i]] = -1e9
-    while n < most:
-        best = 2
-        for slot in range(3, s.slots):
-            if promise[slot] > promise[best]:
-                best = slot
-        if s.slots <= 2 or promise[best] < -1e8:
-            break
-        promise[best] = -1e9
-        slots[n] = <uint8_t>best
-        n += 1
-    return n
-
-
-cdef inline double carries(const Rules* r, const State* s, const Survey* v, int slot) noexcept nogil:
-    """Of a tile to swap: own quarters that are not joined; a place where nobody else has a use for another tile."""
-    cdef int quarter, spot = 4 * slot, seat
-    cdef double total = 0
-    for quarter in range(4):
-        if group(s, spot + quarter) == SITE + s.turn and v.of[s.turn].component[spot + quarter] != NETWORK:
-            total += 3 if s.terrain[spot + quarter] & 15 else 1
-        for seat in range(s.players):
-            if seat != s.turn and v.of[seat].component[spot + quarter] == NETWORK:
-                total -= 0.5
-    return total
-
-
-cdef void weigh_tiles(const State* s, const Survey* v, double* promise) noexcept nogil:
-    """What hangs on each tile of the others' networks, less of the own, and own land that could be joined there."""
-    cdef float load[SLOTS_MAX]
-    cdef Around around
-    cdef int seat, slot
-    memset(promise, 0, s.slots * sizeof(double))
-    for seat in range(s.players):
-        hang_on_tiles(s, seat, load)
-        for slot in range(2, s.slots):
-            promise[slot] -= side(s, seat) * load[slot] * (0.5 if seat == s.turn else 1.0)
-    for slot in range(2, s.slots):
-        look_around(s, &v.of[s.turn], s.cell[slot], &around)
-        if around.touching:
-            promise[slot] += 0.5 * joined_land(&v.of[s.turn], &around, EVERY_QUARTER)
-
-
-cdef void hang_on_tiles(const State* s, int seat, float* load) noexcept nogil:
-    """Of one way from the camp to everything: the worth beyond and on each tile. Other ways may remain without it."""
-    cdef uint32_t joining = 1 << (SITE + seat) | 1 << MOUNTAIN | 1 << SEA | 1 << AIRPORT
-    cdef uint8_t mark[SPOTS_MAX]
-    cdef uint16_t found[SPOTS_MAX]
-    cdef uint16_t before[SPOTS_MAX]
-    cdef float beyond[SPOTS_MAX]
-    cdef int i, spot, other, head = 0, n = 0, start
-    memset(load, 0, s.slots * sizeof(float))
-    memset(mark, 0, 4 * s.slots)
-    if s.camp[seat]:
-        n = add_tile(s.camp[seat], mark, found, n)
-    n = add_airports(s, mark, found, n)
-    start = n
-    for i in range(n):
-        before[found[i]] = 0
-    while head < n:
-        spot = found[head]
-        head += 1
-        for i in range(4):
-            other = neighbour(s, spot, i)
-            if not mark[other] and joining >> group(s, other) & 1:
-                before[other] = <uint16_t>spot
-                n = add_spot(other, mark, found, n)
-    for i in range(n):
-        spot = found[i]
-        beyond[spot] = 0
-        if group(s, spot) == SITE + seat:
-            beyond[spot] = 3 if s.terrain[spot] & 15 else 1
-    for i in range(n - 1, -1, -1):
-        spot = found[i]
-        if i < start or before[spot] >> 2 != spot >> 2:
-            load[spot >> 2] += beyond[spot]
-        if i >= start:
-            beyond[before[spot]] += beyond[spot]
 
 
 # ------------------------------------------------------------------------------------------------- holes and tiles
