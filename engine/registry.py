@@ -49,7 +49,11 @@ GAMES: dict[str, Entry] = {
     for name in ("archaeology", "expedition")
 }
 GAMES["museum"] = Entry(
-    partial(museum.load, "museum"), museum.from_view, museum.players("museum"), museum.options("museum")
+    partial(museum.load, "museum"),
+    museum.from_view,
+    museum.players("museum"),
+    museum.options("museum"),
+    Learning(museum.layout, museum.more_to_fit, museum.weights_file),
 )
 
 

@@ -41,7 +41,9 @@ def fit(games: list[engine.Game], layout: Layout, count: int, generations: int, 
 def fit_plan(
     games: list[engine.Game], layout: Layout, start: Numbers, count: int, generations: int, seed: int, say: Say
 ) -> Numbers:
-    """The policy's numbers by a few generations of self-play; the best in duels."""
+    """The policy's numbers by a few generations of self-play; the best in duels. Some policies learn nothing."""
+    if not len(layout.plan):
+        return start
     weights, best = start.copy(), start.copy()
     columns = np.r_[layout.hold, layout.order]
     for generation in range(generations):

@@ -52,7 +52,7 @@ STRONG: dict[str, float] = {
     **PLAIN,
     "horizon": 2,
     "depth": 0,
-    "candidates": 24,
+    "candidates": 64,
     "fair_start": 4,
     "policy": 1,
     "halving": 1,

@@ -3,23 +3,28 @@
 from typing import Any
 
 from engine.errors import BadOption, BadView
-from engine.game import Game, Knowledge
-from engine.museum import view
+from engine.game import Knowledge
+from engine.museum import view, weights
 from engine.museum.game import MuseumGame
 from engine.museum.setup import setup
 from engine.museum.tiles import PLAYERS
+from engine.museum.weights import layout, more_to_fit, weights_file
 
 
-def load(game: str, **options: Any) -> Game:
+def load(game: str, **options: Any) -> MuseumGame:
     """The game with these options: players, tiles."""
-    return MuseumGame(game, setup(**options))
+    made = MuseumGame(game, setup(**options))
+    learned = weights.shipped(made.players)
+    if learned is not None:
+        made.weights = learned
+    return made
 
 
 def from_view(token: str) -> Knowledge:
     """What the seat of a view knows."""
     options = view.options_of(token)
     try:
-        game = MuseumGame("museum", setup(**options))
+        game = load("museum", **options)
     except BadOption as error:
         raise BadView(f"view: {error}") from None
     return game.from_view(token)
@@ -33,3 +38,6 @@ def players(game: str) -> tuple[int, ...]:
 def options(game: str) -> dict[str, str]:
     """The options besides the number of players, with the values they take."""
     return {"tiles": "FILE"}
+
+
+__all__ = ["from_view", "layout", "load", "more_to_fit", "options", "players", "weights_file"]

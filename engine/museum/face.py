@@ -10,6 +10,7 @@ from engine.museum.drawing import Drawing, hand_block, look
 from engine.museum.knowledge import MuseumKnowledge
 from engine.museum.setup import setup
 from engine.museum.state import CAMP_TILE
+from engine.museum.tally import count_panels
 from engine.museum.tiles import Box
 from engine.museum.view import Sight
 from engine.picture import Block, Grid, Line, Offer, Panel, Picture, Question, Span, Telling, line
@@ -134,6 +135,10 @@ class MuseumFace(Face):
         lines = (line(LESSONS[knowledge.due]), line(Span("On the table: ", "bold"), SIGNS))
         ways = "place blue3 0,-1 r2 - walk 2,1 ne - swap 0,1 r0 1,1 r2 - mummy red 1,0 sw - skip - stay"
         return (Panel(Block((*lines, line(Span(f"Say for example: {ways}", "cyan"))))),)
+
+    def count(self, knowledge: Knowledge, result: str, names: Sequence[str]) -> tuple[Panel, ...]:
+        """M15: site by site, seat by seat."""
+        return count_panels(self.box, _sight(knowledge), names)
 
     def verdict(self, result: str, names: Sequence[str]) -> str:
         """M16."""

@@ -2,6 +2,8 @@
 
 from cpython.mem cimport PyMem_Calloc
 
+from libc.string cimport memset
+
 from engine.game cimport Event, Game, Knowledge, event_struct, event_tuple
 from engine.game cimport State as CoreState
 from engine.museum cimport rules as core
@@ -11,7 +13,7 @@ from engine.museum.invariants cimport check
 from engine.museum.policy cimport policy
 from engine.museum.sighting cimport truth_of
 from engine.museum.state cimport *
-from engine.museum.value cimport appraise, settled, turns, value
+from engine.museum.value cimport appraise, features, settled, turns, value
 
 from engine.errors import DigsiteError
 from engine.museum import view
@@ -36,6 +38,7 @@ cdef class MuseumGame(Game):
         self.options = setup.options
         self.words = Words(setup.box)
         self.box = setup.box
+        self.forget()
         self.table.moves = core.moves
         self.table.play = core.play
         self.table.deal = deal
@@ -53,6 +56,9 @@ cdef class MuseumGame(Game):
         self.table.settled = settled
         self.table.turns = turns
         self.table.value = value
+        self.table.features = features
+        self.table.weights = (<Rules*>self.rules).weights
+        self.table.weights_n = WEIGHTS
         self.table.due = core.due
         self.table.check = check
         self.table.state_size = sizeof(State)
@@ -61,6 +67,12 @@ cdef class MuseumGame(Game):
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
         return MuseumKnowledge(self, self.checked_seat(seat), self.box)
+
+    def forget(self):
+        """The weights of a game nothing has been learned about: what counts is the score."""
+        memset((<Rules*>self.rules).weights, 0, sizeof((<Rules*>self.rules).weights))
+        (<Rules*>self.rules).weights[SPREAD] = 3
+        (<Rules*>self.rules).weights[SPREAD + 1] = 20
 
     def from_view(self, token):
         """What a seat knows in the position of a view; one that cannot be is refused with what is off."""
@@ -105,6 +117,7 @@ cdef void fill_rules(Rules* rules, int players, box) except *:
         fill_whole(rules, CAMP + seat, CAMP_OF + seat)
     fill_whole(rules, TOMB, TOMB_GROUP)
     fill_worth(rules)
+    fill_joined(rules)
     fill_whole(rules, UNKNOWN, VOID)                                        # so that a skeleton is never at a loss for a move
 
 
@@ -125,6 +138,8 @@ cdef void fill_quarters(Rules* rules, int kind, tile, box) except *:
     for rotation in range(4):
         for place, quarter in enumerate(tile.turned(rotation)):
             rules.look[kind][rotation][place] = terrain_of(quarter, box)
+            if quarter in box.artifacts:
+                rules.shows[kind] |= 1 << box.artifacts.index(quarter)
     for quarter in tile.quarters:
         if box.colour(quarter):
             rules.digs[kind][box.colours.index(box.colour(quarter))] += 1
@@ -154,3 +169,28 @@ cdef void fill_worth(Rules* rules) noexcept:
                                 rules.worth[kind][rotation][seat][quarters] += (
                                     3 if rules.look[kind][rotation][quarter] & 15 else 1
                                 )
+
+
+cdef void fill_joined(Rules* rules) noexcept:
+    """M14: which quarters belong to a seat's network, by those that lie beside it; airports and its camp always do."""
+    cdef int kind, rotation, seat, touching
+    for kind in range(KIND_CODES):
+        for rotation in range(4):
+            for seat in range(PLAYERS_MAX):
+                for touching in range(16):
+                    if rules.look[kind][0][0] >> 4 in (AIRPORT, CAMP_OF + seat):
+                        rules.joined[kind][rotation][seat][touching] = 15
+                    else:
+                        rules.joined[kind][rotation][seat][touching] = hanging_together(
+                            touching & rules.joins[kind][rotation][seat], rules.joins[kind][rotation][seat]
+                        )
+
+
+cdef int hanging_together(int begun, int joining) noexcept:
+    """The quarters of a tile that hang together with those it begins with; each lies beside two others."""
+    cdef int before = -1
+    while begun != before:
+        before = begun
+        # nw 1, ne 2, sw 4, se 8: side by side are q ^ 1 and q ^ 2
+        begun |= ((begun & 5) << 1 | (begun & 10) >> 1 | (begun & 3) << 2 | (begun & 12) >> 2) & joining
+    return begun

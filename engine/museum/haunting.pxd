@@ -1,6 +1,28 @@
-"""M7, M9: what to use an icon for: a mummy to where it does most, or a tile turned so that it joins."""
+"""M7, M9: what to use an icon for: a mummy to where it does most, or tiles turned, swapped or replaced."""
+
+from libc.stdint cimport int32_t
 
 from engine.game cimport Move
 from engine.museum.state cimport Rules, State
+from engine.rng cimport Rng
 
-cdef int haunt_best(const Rules* r, const State* s, Move* path) noexcept nogil
+ctypedef struct Choice:                      # the best use of the icon so far
+    double worth
+    int32_t n
+    Move path[5]
+
+cdef int haunt_best(const Rules* r, const State* s, Rng* rng, Move* path) noexcept nogil
+
+
+cdef inline double side(const State* s, int seat) noexcept nogil:
+    """What a point of a seat is to the one in turn."""
+    return 1.0 if seat == s.turn else -1.0 / (s.players - 1)
+
+
+cdef inline bint locked(const State* s, int slot) noexcept nogil:
+    """M8."""
+    cdef int seat
+    for seat in range(s.players):
+        if s.archeologist[seat] >> 2 == slot or s.mummy[seat] >> 2 == slot:
+            return True
+    return False

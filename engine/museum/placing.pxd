@@ -2,10 +2,10 @@
 
 from engine.game cimport Move
 from engine.museum.state cimport Rules, State
-from engine.museum.survey cimport Around, Survey
+from engine.museum.survey cimport Around, Sight
 from engine.rng cimport Rng
 
 cdef int place_best(const Rules* r, const State* s, Rng* rng, Move* path) noexcept nogil
-cdef double balance(
-    const Rules* r, const State* s, const Survey* v, const Around* around, int kind, int rotation
+cdef double land_gain(
+    const Rules* r, const State* s, const Sight* sight, const Around* around, int kind, int rotation, int seat
 ) noexcept nogil

@@ -1,5 +1,5 @@
 from engine.game cimport Move
-from engine.museum.board cimport bits_in, list_bits
+from engine.museum.board cimport list_bits
 from engine.museum.promise cimport of_apart, of_goal, of_unlaid
 from engine.museum.state cimport *
 from engine.museum.survey cimport *
@@ -9,11 +9,11 @@ from engine.rng cimport Rng, rng_unit
 cdef enum:
     FREE_MAX = 512                           # free cells beside at most SLOTS_MAX tiles
 
-cdef double OPINION = 2.0                    # points by which other opinions differ
+cdef double OPINION = 0.5                    # points by which other opinions differ
 cdef double CAMP_FIRST = 2.0                 # points for laying the camp, which lets the archeologist walk
 cdef double CAMP_SIDE = 0.5                  # for each side of the camp that stays open
-cdef double ICON_USED = 0.5                  # an icon may do some good
-cdef double ICON_KEPT = 2.5                  # the last one of the hand is for the last turn
+cdef double ICON_USED = 3.0                  # an icon may do some good
+cdef double ICON_KEPT = 5.0                  # the last one of the hand is for the last turn
 
 
 cdef int place_best(const Rules* r, const State* s, Rng* rng, Move* path) noexcept nogil:
@@ -26,7 +26,7 @@ cdef int place_best(const Rules* r, const State* s, Rng* rng, Move* path) noexce
     cdef double extra[HAND_MAX]
     for seat in range(s.players):
         survey_land(s, seat, &v.of[seat])
-        survey_steps(s, seat, &v.of[seat])
+        survey_goals(r, s, seat, &v.of[seat])
     for i in range(s.hand_n[s.turn]):
         extra[i] = of_tile(r, s, s.hand[s.turn][i])
     n = list_bits(s.free, CELL_WORDS, 0, cells)
@@ -89,45 +89,47 @@ cdef inline int open_sides(const State* s, int cell) noexcept nogil:
 
 # --------------------------------------------------------------------------------------------- one tile, one seat
 
-cdef double gain(
+cdef inline double gain(
     const Rules* r, const State* s, const Survey* v, const Around* around, int kind, int rotation, int seat
 ) noexcept nogil:
     """Points the seat may expect more when this tile lies there."""
-    cdef int left = v.of[seat].left
-    cdef int joined = joined_quarters(r, around, kind, rotation, seat)
+    cdef double total = land_gain(r, s, &v.of[seat], around, kind, rotation, seat)
+    if r.shows[kind] & v.of[seat].wanted:
+        total += found_goals(r, s, &v.of[seat], around, kind, rotation, seat, v.of[seat].left)
+    return total
+
+
+cdef double land_gain(
+    const Rules* r, const State* s, const Sight* sight, const Around* around, int kind, int rotation, int seat
+) noexcept nogil:
+    """The same of what counts in the end: own quarters, and own land that the tile joins."""
+    cdef int joined = r.joined[kind][rotation][seat][around.touching]
     cdef int all_own = r.worth[kind][rotation][seat][EVERY_QUARTER]
-    cdef int own = r.worth[kind][rotation][seat][joined]
-    cdef double apart = of_apart(left)
-    cdef double whole = 1.0 if s.camp[seat] or kind == CAMP + seat else of_unlaid(left)
-    cdef double total = whole * own + apart * (all_own - own)
+    cdef double whole, apart, total
+    if not joined and not all_own:
+        return 0
+    apart = of_apart(sight.left)
+    whole = 1.0 if s.camp[seat] or kind == CAMP + seat else of_unlaid(sight.left)
+    total = apart * all_own
     if joined:
-        total += (whole - apart) * joined_land(&v.of[seat], around, joined)
+        total += (whole - apart) * (r.worth[kind][rotation][seat][joined] + joined_land(sight, around, joined))
     if kind == CAMP + seat:
-        return total + (1 - of_unlaid(left)) * v.of[seat].worth[NETWORK]
-    return total + found_goals(r, s, &v.of[seat], around, kind, rotation, seat, left)
+        total += (1 - of_unlaid(sight.left)) * sight.worth[NETWORK]
+    return total
 
 
 cdef inline double found_goals(
     const Rules* r, const State* s, const Sight* sight, const Around* around, int kind, int rotation, int seat, int left
 ) noexcept nogil:
     """Artifacts on the tile that the seat wants, nearer than any other of their kind."""
-    cdef int quarter, artifact, steps, wanted
+    cdef int quarter, artifact, steps
     cdef double more, total = 0
     for quarter in range(4):
         artifact = (r.look[kind][rotation][quarter] & 15) - 1
-        if artifact < 0:
-            continue
-        wanted = s.goals[seat] if seat == s.turn else (1 << r.artifacts) - 1
-        if not (wanted & ~s.collected[seat]) >> artifact & 1:
+        if artifact < 0 or not sight.wanted >> artifact & 1:
             continue
         steps = min(<int>around.steps[quarter], 1 + min(<int>around.steps[quarter ^ 1], <int>around.steps[quarter ^ 2]))
         more = of_goal(steps, left) - of_goal(sight.nearest[artifact], left)
         if more > 0:
-            total += more if seat == s.turn else more * chance_wanted(r, s, seat)
+            total += more * sight.chance
     return total
-
-
-cdef inline double chance_wanted(const Rules* r, const State* s, int seat) noexcept nogil:
-    """M5: how likely a kind of artifact is a goal of another seat, which keeps them secret."""
-    cdef int collected = bits_in(s.collected[seat])
-    return <double>(GOALS_DEALT - collected) / max(1, r.artifacts - collected)

@@ -6,19 +6,20 @@ from engine.museum.haunting cimport haunt_best
 from engine.museum.placing cimport place_best
 from engine.museum.promise cimport firmness, of_goal
 from engine.museum.rules cimport moves, play, whole
+from engine.museum.sites cimport *
 from engine.museum.state cimport *
 from engine.museum.survey cimport *
 from engine.museum.timing cimport turns_of
-from engine.museum.value cimport appraise, site_count
+from engine.museum.value cimport appraise
 from engine.museum.walking cimport close_sites, one_step, walk_moves
 from engine.rng cimport Rng, rng_below, rng_unit
 
 cdef enum:
-    TRIALS = 10                              # icon moves at random that another opinion looks at
+    TRIALS = 6                               # icon moves at random that another opinion looks at
     GUARD_TURNS = 4                          # before the end, from when on the archeologist guards a site
 
 cdef double GUARD = 0.6                      # of a site's count, for keeping mummies off it at the end
-cdef double OPINION = 1.0                    # points by which other opinions differ
+cdef double OPINION = 0.2                    # points by which other opinions differ
 
 
 cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil:
@@ -28,7 +29,7 @@ cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noex
     if s.phase == PLACE:
         return place_best(r, s, rng, path)
     if s.phase == ICON:
-        return try_icons(r, s, rng, path) if rng != NULL else haunt_best(r, s, path)
+        return haunt_best(r, s, rng, path) if rng == NULL or rng_below(rng, 2) else try_icons(r, s, rng, path)
     if s.phase == WALK:
         path[0] = best_walk(r, s, rng)
         return 1
@@ -58,12 +59,10 @@ cdef int finish(const Rules* r, const State* s, Move* path) noexcept nogil:
 # -------------------------------------------------------------------------------------------------- icons (M7, M9)
 
 cdef int try_icons(const Rules* r, const State* s, Rng* rng, Move* path) noexcept nogil:
-    """The best of a few icon moves at random, or now and then the usual one."""
+    """The best of a few icon moves at random."""
     cdef Move trial[16]
     cdef int i, k, n, length = 1
     cdef double worth, most
-    if rng_below(rng, 8) == 0:
-        return haunt_best(r, s, path)
     path[0] = SKIP
     most = -1e9
     for i in range(TRIALS):
@@ -99,15 +98,18 @@ cdef Move best_walk(const Rules* r, const State* s, Rng* rng) noexcept nogil:
     """Onto a wanted artifact, towards one, or near the end onto the site that is worth guarding."""
     cdef uint8_t steps[SPOTS_MAX]
     cdef Move out[MOVES_MAX]
+    cdef Sites sites
     cdef int i, spot, left = turns_of(s, s.turn), n = walk_moves(s, out)
     cdef double worth, most = -1e9
     cdef Move best = STAY
     steps_to_goals(s, steps)
+    if left <= GUARD_TURNS:
+        find_sites(s, &sites)
     for i in range(n):
         spot = spot_of(s, out[i])
         worth = of_goal(steps[spot], left - 1) if steps[spot] or out[i] == STAY else 3.3
-        if left <= GUARD_TURNS and group(s, spot) == SITE + s.turn and (steps[spot] or out[i] == STAY):
-            worth += guarded(s, spot, left)
+        if left <= GUARD_TURNS and (steps[spot] or out[i] == STAY):
+            worth += guarded(s, &sites, spot, left)
         worth -= 0.01 * steps[spot] - 0.001 * (out[i] == STAY)
         if rng != NULL:
             worth += OPINION * rng_unit(rng)
@@ -125,12 +127,12 @@ cdef inline int spot_of(const State* s, Move move) noexcept nogil:
     return 4 * s.slot[move - WHOLE]
 
 
-cdef inline double guarded(const State* s, int spot, int left) noexcept nogil:
+cdef inline double guarded(const State* s, const Sites* sites, int spot, int left) noexcept nogil:
     """M9, M15: no mummy comes to a site with a figure, and it counts even if it is not joined."""
-    cdef uint8_t mark[SPOTS_MAX]
-    cdef uint16_t found[SPOTS_MAX]
-    memset(mark, 0, 4 * s.slots)
-    return GUARD * firmness(left) * site_count(s, spot, mark, found)
+    cdef int site = sites.site[spot]
+    if site == 0 or sites.colour[site] != s.turn or sites.figures[site] & MUMMY_THERE:
+        return 0
+    return GUARD * firmness(left) * sites.count[site]
 
 
 cdef void steps_to_goals(const State* s, uint8_t* steps) noexcept nogil:

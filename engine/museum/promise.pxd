@@ -7,7 +7,7 @@ from engine.museum.survey cimport FAR
 
 cdef inline double firmness(int turns) noexcept nogil:
     """How much of what a figure stands on will still be so in the end: figures move on."""
-    return 2.0 / (1 + turns) if turns > 1 else 1.0
+    return min(1.0, 2.8 / (1 + turns))
 
 
 cdef inline double of_apart(int turns) noexcept nogil:

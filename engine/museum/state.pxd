@@ -89,14 +89,23 @@ cdef enum:                                   # purposes of chance
 cdef enum:
     NOT_YET = 255                            # turns_left while there is a draw pile
 
+cdef enum:                                   # what is learned: see value.pxd and weights.py
+    KNOTS = 7                                # numbers of turns left for which every quantity has a weight
+    LEFT_WEIGHT = 23 * KNOTS                 # of the share of the box that is left in the pile
+    SPREAD = LEFT_WEIGHT + 1                 # points that make a winner likely: at the end, and more with a full pile
+    WEIGHTS = SPREAD + 2
+
 ctypedef struct Rules:                       # one game with its options; never changes while games are played
     uint8_t look[KIND_CODES][4][4]           # terrain by rotation and quarter
     uint8_t looks[KIND_CODES]                # bit set of rotations, the lowest of each look
     uint8_t digs[KIND_CODES][COLOURS_MAX]    # quarters of each colour
     uint8_t joins[KIND_CODES][4][PLAYERS_MAX]    # M14: by rotation and seat, the bit set of quarters that join
+    uint8_t joined[KIND_CODES][4][PLAYERS_MAX][16]   # ... of these, those that hang together with a bit set of quarters
     uint8_t worth[KIND_CODES][4][PLAYERS_MAX][16]    # M15: by rotation and seat, of a bit set of quarters
+    uint16_t shows[KIND_CODES]               # bit set of artifacts
     uint8_t icon[KIND_CODES]
     uint8_t count[KINDS_MAX]                 # copies in the box
+    float weights[WEIGHTS]                   # learned
     uint8_t kinds                            # of the tile file
     uint8_t tiles                            # of the box, all copies
     uint8_t artifacts

@@ -51,14 +51,26 @@ cdef inline void number(
 
 # ------------------------------------------------------------------------------------------------- walking (M10)
 
-cdef void survey_steps(const State* s, int seat, Sight* sight) noexcept nogil:
+cdef void survey_goals(const Rules* r, const State* s, int seat, Sight* sight) noexcept nogil:
+    """What the seat may want as the one in turn sees it, and how far away that is."""
+    cdef int collected = bits_in(s.collected[seat])
+    if seat == s.turn:
+        sight.wanted = s.goals[seat] & ~s.collected[seat]
+        sight.chance = 1
+    else:
+        sight.wanted = ((1 << r.artifacts) - 1) & ~s.collected[seat] if collected < GOALS_DEALT else 0
+        sight.chance = <double>(GOALS_DEALT - collected) / max(1, r.artifacts - collected)
+    survey_steps(s, seat, sight.wanted, sight)
+
+
+cdef void survey_steps(const State* s, int seat, int wanted, Sight* sight) noexcept nogil:
     """How many steps every spot is away, as the mummies stand now; others' archeologists move on and are ignored."""
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]
     cdef int i, level, artifact, head = 0, n = 0, step = 0
     memset(sight.steps, FAR, 4 * s.slots)
     memset(sight.nearest, FAR, sizeof(sight.nearest))
-    if not s.archeologist[seat]:
+    if not s.archeologist[seat] or not wanted:
         return
     memset(mark, 0, 4 * s.slots)
     close_sites(s, mark)
@@ -83,6 +95,7 @@ cdef void look_around(const State* s, const Sight* sight, int cell, Around* arou
     cdef int quarter, i, spot, component
     cdef uint8_t steps
     around.touching = 0
+    around.joinable = 0
     for quarter in range(4):
         steps = FAR
         for i in range(2):
@@ -93,31 +106,17 @@ cdef void look_around(const State* s, const Sight* sight, int cell, Around* arou
             component = sight.component[spot] if spot > 3 else 0
             around.component[2 * quarter + i] = <uint8_t>component
             around.touching |= (component == NETWORK) << quarter
+            around.joinable |= (component > NETWORK) << quarter
             if spot > 3 and sight.steps[spot] < steps:
                 steps = sight.steps[spot]
         around.steps[quarter] = steps + 1
 
 
-cdef inline int closure(int begun, int joining) noexcept nogil:
-    """The quarters of a tile that hang together with those it begins with; each lies beside two others."""
-    cdef int before = -1
-    while begun != before:
-        before = begun
-        # nw 1, ne 2, sw 4, se 8: side by side are q ^ 1 and q ^ 2
-        begun |= ((begun & 5) << 1 | (begun & 10) >> 1 | (begun & 3) << 2 | (begun & 12) >> 2) & joining
-    return begun
-
-
-cdef int joined_quarters(const Rules* r, const Around* around, int kind, int rotation, int seat) noexcept nogil:
-    """Which quarters of the tile would belong to the seat's network."""
-    if r.look[kind][0][0] >> 4 == AIRPORT or kind == CAMP + seat:
-        return EVERY_QUARTER
-    return closure(around.touching & r.joins[kind][rotation][seat], r.joins[kind][rotation][seat])
-
-
 cdef int joined_land(const Sight* sight, const Around* around, int quarters) noexcept nogil:
     """The own worth of the components beside these quarters that are not yet in the network."""
     cdef int i, k, component, total = 0
+    if not around.joinable & quarters:
+        return 0
     for i in range(8):
         component = around.component[i]
         if component <= NETWORK or not quarters >> (i >> 1) & 1:

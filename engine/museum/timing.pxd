@@ -13,3 +13,10 @@ cdef inline int turns_of(const State* s, int seat) noexcept nogil:
     elif s.phase == OVER:
         return 0
     return max(0, (total - (seat - first + s.players) % s.players + s.players - 1) / s.players)
+
+
+cdef inline int seats_after(const State* s, int seat) noexcept nogil:
+    """M13: how many seats have their last turn after this seat's last one."""
+    cdef int total = s.pile_n + s.players if s.turns_left == NOT_YET else s.turns_left
+    cdef int last = (s.turn + total + s.players - 1) % s.players
+    return (last - seat + s.players) % s.players

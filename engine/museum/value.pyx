@@ -2,126 +2,185 @@ from libc.math cimport exp
 from libc.string cimport memset
 
 from engine.museum.board cimport *
-from engine.museum.promise cimport eagerness, firmness, of_apart, of_goal, of_unlaid
+from engine.museum.promise cimport eagerness
+from engine.museum.sites cimport *
 from engine.museum.state cimport *
 from engine.museum.survey cimport *
-from engine.museum.timing cimport turns_of
+from engine.museum.timing cimport seats_after, turns_of
 
-cdef double HAND = 0.35                      # of the count of own quarters still in the hand
-cdef double ICON_HELD = 0.6                  # a tile with an icon, for the last mummy move
-cdef double THREAT = 0.45                    # chance that a mummy comes onto the largest site that is open to it
-cdef double SPREAD_END = 2.5                 # points that make a winner likely: at the end, and more for each turn left
-cdef double SPREAD_MORE = 0.9
+cdef int[KNOTS] KNOT = [0, 1, 2, 4, 8, 16, 32]       # turns left at which every quantity has a weight
+
+ctypedef struct Measured:                    # a position, as the weights see it
+    Survey survey
+    Sites sites
+    float of[PLAYERS_MAX][QUANTITIES]
+    int32_t score[PLAYERS_MAX]               # M15, as if the game ended now
 
 
-cdef void find_haunts(const State* s, Haunts* h) noexcept nogil:
-    cdef uint8_t mark[SPOTS_MAX]
-    cdef uint16_t found[SPOTS_MAX]
-    cdef int seat, spot, total, colour
-    memset(h, 0, sizeof(Haunts))
-    memset(mark, 0, 4 * s.slots)
+cdef void measure(const Rules* r, const State* s, Measured* m) noexcept nogil:
+    cdef int seat
+    memset(m.of, 0, sizeof(m.of))
+    find_sites(s, &m.sites)
     for seat in range(s.players):
-        spot = s.mummy[seat]
-        if group(s, spot) < MOUNTAIN:
-            h.taken[seat] = site_count(s, spot, mark, found)
-        spot = s.archeologist[seat]
-        if group(s, spot) == SITE + seat:
-            h.held[seat] = site_count(s, spot, mark, found)
-    for spot in range(4, 4 * s.slots):
-        colour = group(s, spot) - SITE
-        if 0 <= colour < s.players and not mark[spot]:
-            total = site_count(s, spot, mark, found)
-            h.largest[colour] = max(h.largest[colour], total)
+        survey_land(s, seat, &m.survey.of[seat])
+        survey_steps(s, seat, s.goals[seat] & ~s.collected[seat], &m.survey.of[seat])
+        m.score[seat] = 3 * bits_in(s.collected[seat])
+        m.of[seat][ALWAYS] = 1
+        m.of[seat][HOMELESS] = not s.camp[seat]
+        measure_hand(r, s, seat, m.of[seat])
+        measure_goals(s, seat, &m.survey.of[seat], m.of[seat])
+    measure_sites(s, m)
+    for seat in range(s.players):
+        measure_figures(s, seat, m)
+        measure_threats(s, seat, m)
 
 
-cdef int site_count(const State* s, int spot, uint8_t* mark, uint16_t* found) noexcept nogil:
-    """M15: the count of a site, which is marked; 0 for the second figure on it."""
-    cdef int i, n, total = 0
-    if mark[spot]:
-        return 0
-    n = add_site(s, spot, mark, found, 0)
-    for i in range(n):
-        total += 3 if s.terrain[found[i]] & 15 else 1
-    return total
+cdef inline void measure_hand(const Rules* r, const State* s, int seat, float* of) noexcept nogil:
+    cdef int i, kind
+    for i in range(s.hand_n[seat]):
+        kind = s.hand[seat][i]
+        of[HAND_OWN] += r.worth[kind][0][seat][EVERY_QUARTER]
+        of[HAND_ICONS] += r.icon[kind] != NO_ICON
+        of[HAND_AIRPORTS] += r.look[kind][0][0] >> 4 == AIRPORT
+    if seat == s.turn and ICON <= s.phase <= MUMMY_SPOT:
+        of[HAND_ICONS] += 1
+
+
+cdef inline void measure_goals(const State* s, int seat, const Sight* sight, float* of) noexcept nogil:
+    """Others' goals are guessed at: in a seat's own view they may be any that are not collected."""
+    cdef int artifact, wanted = s.goals[seat] & ~s.collected[seat]
+    cdef float likely = eagerness(s, seat)
+    if s.phase == COLLECT_OR_LEAVE and seat == s.turn:                       # M11: collected if it is a goal
+        artifact = (s.terrain[s.archeologist[seat]] & 15) - 1
+        if wanted >> artifact & 1:
+            of[NEAR] += likely
+            wanted &= ~(1 << artifact)
+    for artifact in range(ARTIFACTS_MAX):
+        if wanted >> artifact & 1:
+            of[distance(sight.nearest[artifact])] += likely
+
+
+cdef inline int distance(int steps) noexcept nogil:
+    if steps <= WALK_STEPS:
+        return NEAR
+    if steps <= 2 * WALK_STEPS:
+        return MIDDLE
+    return DISTANT if steps < FAR else MISSING
+
+
+cdef inline void measure_sites(const State* s, Measured* m) noexcept nogil:
+    """M14, M15: every site counts for its owner, the largest ones without a figure are what mummies go for."""
+    cdef Sites* sites = &m.sites
+    cdef int i, seat, count
+    cdef bint joined
+    for i in range(1, sites.n):
+        seat = sites.colour[i]
+        if seat >= s.players:
+            continue
+        count = sites.count[i]
+        joined = m.survey.of[seat].component[sites.spot[i]] == NETWORK
+        if sites.figures[i] & MUMMY_THERE:
+            m.of[seat][HAUNTED] += count if joined else 0
+            continue
+        if joined and s.camp[seat]:
+            m.score[seat] += count
+            m.of[seat][JOINED] += count
+        else:
+            m.of[seat][WAITING if joined else APART] += count
+        if not sites.figures[i]:
+            if count > m.of[seat][OPEN_SITE]:
+                m.of[seat][OPEN_NEXT] = m.of[seat][OPEN_SITE]
+                m.of[seat][OPEN_SITE] = count
+            elif count > m.of[seat][OPEN_NEXT]:
+                m.of[seat][OPEN_NEXT] = count
+
+
+cdef inline void measure_figures(const State* s, int seat, Measured* m) noexcept nogil:
+    """M15: the sites under the own mummy and the own archeologist."""
+    cdef Sites* sites = &m.sites
+    cdef int site = sites.site[s.mummy[seat]]
+    if site and sites.colour[site] < s.players:
+        m.of[seat][TAKEN] = sites.count[site]
+        m.score[seat] += sites.count[site]
+    site = sites.site[s.archeologist[seat]] if s.archeologist[seat] else 0
+    if site == 0 or sites.colour[site] != seat or sites.figures[site] & MUMMY_THERE:
+        return
+    if m.survey.of[seat].component[sites.spot[site]] == NETWORK:
+        m.of[seat][HELD] = sites.count[site]
+    else:
+        m.of[seat][HELD_APART] = sites.count[site]
+        m.score[seat] += sites.count[site]
+
+
+cdef inline void measure_threats(const State* s, int seat, Measured* m) noexcept nogil:
+    """M9, M13: how much a mummy may still take of the seat, and the seat of the others."""
+    cdef float* of = m.of[seat]
+    cdef int other, after = seats_after(s, seat)
+    cdef float armed = 0
+    for other in range(s.players):
+        if other != seat:
+            armed += m.of[other][HAND_ICONS] > 0
+            of[PREY] = max(of[PREY], m.of[other][OPEN_SITE])
+    of[OPEN_LATE] = of[OPEN_SITE] * after
+    of[OPEN_ICONS] = of[OPEN_SITE] * armed
+    of[PREY_LATE] = of[PREY] if after == 0 else 0
+    of[PREY_ICON] = of[PREY] if of[HAND_ICONS] > 0 else 0
 
 
 # ------------------------------------------------------------------------------------------------ expected points
 
+cdef inline int knot_below(int left) noexcept nogil:
+    cdef int knot = 0
+    while knot < KNOTS - 2 and KNOT[knot + 1] <= left:
+        knot += 1
+    return knot
+
+
+cdef inline float way_to_next(int left, int knot) noexcept nogil:
+    return min(<float>1.0, (left - KNOT[knot]) / <float>(KNOT[knot + 1] - KNOT[knot]))
+
+
+cdef inline float share_left(const Rules* r, const State* s) noexcept nogil:
+    return s.pile_n / <float>r.tiles
+
+
 cdef void expect(const Rules* r, const State* s, double* points) noexcept nogil:
     """Expected points of every seat."""
-    cdef Survey v
-    cdef Haunts h
-    cdef int seat
-    find_haunts(s, &h)
+    cdef Measured m
+    cdef const float* weight
+    cdef int seat, i, knot
+    cdef float way, total
+    measure(r, s, &m)
     for seat in range(s.players):
-        survey_land(s, seat, &v.of[seat])
-        survey_steps(s, seat, &v.of[seat])
-        points[seat] = 3 * bits_in(s.collected[seat])
-        points[seat] += of_sites(s, seat, &v.of[seat], h.held[seat])
-        points[seat] += of_goals(s, seat, &v.of[seat])
-        points[seat] += of_hand(r, s, seat)
-    for seat in range(s.players):
-        move_haunted(s, seat, &v, &h, points)
-        move_threatened(s, seat, &h, points)
+        knot = knot_below(m.survey.of[seat].left)
+        way = way_to_next(m.survey.of[seat].left, knot)
+        total = m.score[seat] + r.weights[LEFT_WEIGHT] * share_left(r, s)
+        for i in range(QUANTITIES):
+            weight = &r.weights[i * KNOTS + knot]
+            total += m.of[seat][i] * (weight[0] + way * (weight[1] - weight[0]))
+        points[seat] = total
 
 
-cdef inline double of_sites(const State* s, int seat, const Sight* sight, int held) noexcept nogil:
-    cdef int left = turns_of(s, seat)
-    cdef double apart = of_apart(left)
-    cdef double total = sight.apart * apart
-    total += sight.worth[NETWORK] * (1.0 if s.camp[seat] else of_unlaid(left))
-    if held and sight.component[s.archeologist[seat]] != NETWORK:            # M15
-        total += firmness(left) * (1 - apart) * held
-    return total
-
-
-cdef inline double of_goals(const State* s, int seat, const Sight* sight) noexcept nogil:
-    cdef int artifact, left = turns_of(s, seat), wanted = s.goals[seat] & ~s.collected[seat]
-    cdef double total = 0
-    if s.phase == COLLECT_OR_LEAVE and seat == s.turn and wanted >> ((s.terrain[s.archeologist[seat]] & 15) - 1) & 1:
-        return 3 + 2 * (bits_in(wanted) - 1) * eagerness(s, seat)
-    for artifact in range(ARTIFACTS_MAX):
-        if wanted >> artifact & 1:
-            total += of_goal(sight.nearest[artifact], left)
-    return min(total * eagerness(s, seat), 3.0 * left)
-
-
-cdef inline double of_hand(const Rules* r, const State* s, int seat) noexcept nogil:
-    cdef int i, kind, left = turns_of(s, seat)
-    cdef double total = 0
-    if left == 0:
-        return 0
-    for i in range(s.hand_n[seat]):
-        kind = s.hand[seat][i]
-        total += HAND * r.worth[kind][0][seat][EVERY_QUARTER]
-        if r.icon[kind] and left <= 4:
-            total += ICON_HELD
-    return total
-
-
-cdef inline void move_haunted(const State* s, int seat, const Survey* v, const Haunts* h, double* points) noexcept nogil:
-    """M15: what the seat's mummy takes, as firmly as it will stand there."""
-    cdef int spot = s.mummy[seat], owner = group(s, spot) - SITE
-    cdef int left = turns_of(s, seat)
-    cdef double share
-    if not h.taken[seat] or owner >= s.players:
-        return
-    share = firmness(max(left, turns_of(s, owner))) * h.taken[seat]
-    points[seat] += share
-    points[owner] -= share * (1.0 if v.of[owner].component[spot] == NETWORK else of_apart(left))
-
-
-cdef inline void move_threatened(const State* s, int seat, const Haunts* h, double* points) noexcept nogil:
-    """The largest site that no figure guards may yet be taken by the mummies of those who still have a turn."""
-    cdef int other, left
-    cdef double share
-    for other in range(s.players):
-        left = turns_of(s, other)
-        if other == seat or left == 0:
-            continue
-        share = THREAT / (s.players - 1) * firmness(max(left, turns_of(s, seat))) * h.largest[seat]
-        points[seat] -= share
-        points[other] += share
+cdef int features(const void* rules, const void* state, int seat, int32_t* index, float* factor) noexcept nogil:
+    """The weights that make up a seat's expected points beyond its score, each with its factor."""
+    cdef const Rules* r = <const Rules*>rules
+    cdef const State* s = <const State*>state
+    cdef Measured m
+    cdef int i, knot, n = 0
+    cdef float way
+    measure(r, s, &m)
+    knot = knot_below(m.survey.of[seat].left)
+    way = way_to_next(m.survey.of[seat].left, knot)
+    for i in range(QUANTITIES):
+        if m.of[seat][i] != 0:
+            index[n] = i * KNOTS + knot
+            factor[n] = m.of[seat][i] * (1 - way)
+            index[n + 1] = i * KNOTS + knot + 1
+            factor[n + 1] = m.of[seat][i] * way
+            n += 2
+    index[n] = LEFT_WEIGHT
+    factor[n] = share_left(r, s)
+    return n + 1
 
 
 # --------------------------------------------------------------------------------------------------- the interface
@@ -154,15 +213,16 @@ cdef int turns(const void* rules, const void* state) noexcept nogil:
 
 cdef void value(const void* rules, const void* state, double* shares, double* points) noexcept nogil:
     """Expected points of every seat, and the win share they make likely."""
+    cdef const Rules* r = <const Rules*>rules
     cdef const State* s = <const State*>state
-    cdef double spread = SPREAD_END + SPREAD_MORE * turns_of(s, s.turn)
+    cdef double spread = r.weights[SPREAD] + r.weights[SPREAD + 1] * share_left(r, s)
     cdef double most = -1e9, total = 0
     cdef int seat
-    expect(<const Rules*>rules, s, points)
+    expect(r, s, points)
     for seat in range(s.players):
         most = max(most, points[seat])
     for seat in range(s.players):
-        shares[seat] = exp((points[seat] - most) / spread)
+        shares[seat] = exp((points[seat] - most) / max(0.1, spread))
         total += shares[seat]
     for seat in range(s.players):
         shares[seat] /= total

@@ -108,3 +108,42 @@ def test_m11_a_wanted_artifact_in_reach_is_fetched() -> None:
 def test_m9_at_the_end_the_mummy_takes_the_largest_site() -> None:
     scene = Scene("gm 00 TT yy yy 11\ngm 00 TT yy yy 11", due="icon", icon="rotate", placed="-2,0", pile=0, last=1)
     assert scene.see().policy_move().startswith(("mummy blue 1,0", "mummy blue 2,0"))
+
+
+BRIDGE = """
+.. .. .. .. .. yy ..
+.. .. .. .. .. yy ..
+ss gg 00 TT 11 mm yy
+ss gg 00 TT 11 mm yy
+.. .. .. .. .. yy ..
+.. .. .. .. .. yy ..
+"""  # three sites of 4 hang on one mountain: a mummy takes one of them, whoever lifts the mountain all
+
+
+def last_icon(drawing: str, icon: str, placed: str, hand: str = "") -> str:
+    """What the policy does with an icon in the last turn of the game."""
+    scene = Scene(drawing, due="icon", icon=icon, placed=placed, pile=0, last=1, hand=hand)
+    return scene.see().policy_move()
+
+
+def test_m7_a_tile_is_turned_so_that_it_joins() -> None:
+    turned = last_icon("sg bg 00 TT 11 ..\nsg bg 00 TT 11 ..", "rotate", "-3,0")
+    assert turned in ("rotate -2,0 r1", "rotate -2,0 r2")
+
+
+def test_m7_a_tile_on_which_much_hangs_is_replaced() -> None:
+    assert last_icon(BRIDGE, "replace", "-3,0", "gggg").startswith("replace 2,0 gggg")
+
+
+def test_m7_a_tile_on_which_much_hangs_is_swapped_for_one_that_joins_nothing() -> None:
+    assert last_icon(BRIDGE, "swap", "-3,0").startswith("swap -2,0 r0 2,0 ")
+
+
+def test_m9_a_mummy_takes_more_than_a_tile_that_changes_nothing() -> None:
+    move = last_icon("ss 00 TT 11 yy yy\nss 00 TT 11 yy yy", "rotate", "-2,0")
+    assert move.startswith(("mummy blue 2,0", "mummy blue 3,0"))
+
+
+def test_m13_the_last_walk_guards_what_a_mummy_could_take() -> None:
+    scene = Scene("bb 00 TT 11 yy\nbb 00 TT 11 yy", due="walk", pile=0, last=2)
+    assert scene.see().policy_move().startswith("walk -2,0")

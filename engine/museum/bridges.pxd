@@ -1,0 +1,10 @@
+"""M7: the tiles worth lifting: what hangs on each in every network, and what could be joined in its place."""
+
+from libc.stdint cimport uint8_t
+
+from engine.museum.state cimport Rules, State
+from engine.museum.survey cimport Survey
+
+cdef int choose_holes(
+    const Rules* r, const State* s, const Survey* v, int icon, int most, uint8_t* slots
+) noexcept nogil

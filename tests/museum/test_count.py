@@ -1,0 +1,57 @@
+"""M14, M15: the count that people are shown, against the core's own."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+import engine
+from engine.face import face_of
+from engine.museum.counting import Count
+from engine.museum.knowledge import MuseumKnowledge
+from engine.museum.setup import setup
+from engine.picture import Grid
+from tests.museum.scene import Scene
+
+
+def seen(state: engine.State) -> MuseumKnowledge:
+    """What the first seat knows."""
+    return cast(MuseumKnowledge, state.knowledge(0))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_m15_site_by_site_adds_up_to_the_score(players: int) -> None:
+    game, box = engine.load("museum", players=players), setup(players).box
+    for seed in range(6):
+        state, played = game.deal(seed), 0
+        while not state.over:
+            state.play(state.policy_move() if seed % 2 else state.random_move(1000 * seed + played))
+            played += 1
+            if played % 9 == 0 or state.over:
+                count = Count(box, seen(state).sight())
+                assert [count.total(seat) for seat in range(players)] == list(state.scores)
+
+
+def test_m15_the_end_says_where_the_points_come_from() -> None:
+    game = engine.load("museum", players=2)
+    state = game.deal(4)
+    while not state.over:
+        state.play(state.policy_move())
+    panels = face_of(game).count(state.knowledge(0), state.events()[-1], ["You", "Howard"])
+    assert [panel.title for panel in panels] == ["You, blue", "Howard, yellow"]
+    for panel, score in zip(panels, state.scores, strict=True):
+        assert isinstance(panel.body, Grid)
+        points = [int(row[1][0].text) for row in panel.body.rows]
+        assert points[-1] == score == sum(points[:-1])
+
+
+def test_m15_a_haunted_site_is_said_to_be() -> None:
+    scene = Scene("yy 11 TT bb bb 00\nyy 11 TT bb bb 00", due="walk", mummies={1: "1,0 nw"})
+    knowledge = scene.see()
+    you, other = face_of(knowledge.game).count(knowledge, "", ["You", "Howard"])
+    assert isinstance(you.body, Grid)
+    assert isinstance(other.body, Grid)
+    texts = ["".join(span.text for cell in row for span in cell) for row in (*you.body.rows, *other.body.rows)]
+    assert any("haunted by the mummy of Howard" in text for text in texts)
+    assert any(text.startswith("mummy on 1,0 nw8") for text in texts)
