@@ -16,7 +16,7 @@ NOISE = 0.15
 GENERATIONS = 6
 DUEL_SETS = 1000
 
-TUNING_STEPS, PAIRS, PAIR_SETS = 60, 40, 100
+TUNING_STEPS, PAIRS, PAIR_SETS = 90, 40, 100
 PACE, INERTIA, LAST_PACE = 2.5, 0.8, 0.3
 
 
@@ -53,7 +53,7 @@ def tune(games: list[engine.Game], layout: Layout, start: Numbers, seed: int, sa
         drift = INERTIA * drift + (1 - INERTIA) * slope / max(1e-9, float(np.linalg.norm(slope)))
         pace = PACE * (1 - (1 - LAST_PACE) * step / TUNING_STEPS)
         weights = _moved(weights, directions, pace * drift)
-        if step % 15 == 14:
+        if step % 30 == 29:
             share, error = _compare(games, weights, start, seed)
             took = time.perf_counter() - begun
             say(f"tuning step {step + 1}: wins {share:.3f} ± {error:.3f} against the start, {took:.0f} s")

@@ -45,13 +45,17 @@ cdef int exchange(const Rules* r, const State* s, const Manner* manner, const Pl
     cdef uint8_t chosen[TYPES][PURSE_MAX + 1]
     cdef const uint8_t* hand = s.hand[s.turn]
     cdef float gain = knapsack(r, hand, s.market, plan, chosen) - GAIN
-    cdef int i, length, given = 0
+    cdef int i, length, given = 0, value = 0
     if gain < 0:
         return 0
     length = write_trade(r, hand, chosen, min(hand_worth(r, hand), <int>PURSE_MAX), path)
     for i in range(length - 1):
-        given += path[i] >= GIVE and path[i] < GIVE + TYPES
-    if gain < manner.caution[0] + (manner.caution[1] + manner.caution[2] * given) * left_of_dig_site(r, s):
+        if path[i] >= GIVE:
+            given += 1
+            value += r.value[path[i] - GIVE]
+    if gain < manner.caution[0] + left_of_dig_site(r, s) * (
+        manner.caution[1] + manner.caution[2] * given + manner.caution[3] * value
+    ):
         return 0
     return length
 
@@ -60,7 +64,7 @@ cdef float exchange_gain(const Rules* r, const State* s, int seat) noexcept nogi
     """What the market could do for a hand."""
     cdef uint8_t chosen[TYPES][PURSE_MAX + 1]
     cdef Plan plan
-    make_plan(r, s, &r.worth.plan.hold, s.hand[seat], True, &plan)
+    make_plan(r, s, &r.worth.plan, s.hand[seat], True, &plan)
     return knapsack(r, s.hand[seat], s.market, &plan, chosen)
 
 

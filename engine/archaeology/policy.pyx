@@ -29,14 +29,14 @@ cdef int decide(const Rules* r, const State* s, const Manner* manner, Rng* rng, 
     if s.phase == ACTION:
         return act(r, s, manner, &plan, rng, path)
     if s.phase == DISCARD_HALF:
-        make_plan(r, s, &manner.hold, s.hand[s.actor], False, &plan)
+        make_plan(r, s, manner, s.hand[s.actor], False, &plan)
         return discards(r, s, &plan, path)
     if s.phase == KEEP_SOME:
         return keeps(r, s, manner, path)
     if s.phase == STEAL_FROM:
         path[0] = <Move>(STEAL + victim(s))
     elif s.phase == TENT:
-        make_plan(r, s, &manner.hold, s.hand[s.actor], False, &plan)
+        make_plan(r, s, manner, s.hand[s.actor], False, &plan)
         path[0] = SHELTER if storm_loss(r, s, &plan) > manner.shelter else BRAVE
     elif s.phase == MINE_ON:
         path[0] = DRAW if s.debt <= manner.dare else STOP
@@ -59,7 +59,7 @@ cdef inline int act(
         if chamber >= 0:
             path[0] = <Move>(EXPLORE + chamber)
             return 1
-    make_plan(r, s, &manner.hold, hand, True, plan)
+    make_plan(r, s, manner, hand, True, plan)
     if rng != NULL:
         disturb(r, plan, hand, s.market, rng)
     if s.trades < 3:
@@ -179,7 +179,7 @@ cdef int keeps(const Rules* r, const State* s, const Manner* manner, Move* path)
     memcpy(cards, s.hand[s.turn], SLOTS)
     for first in range(r.types):
         cards[first] += 2
-    make_plan(r, s, &manner.hold, cards, False, &plan)
+    make_plan(r, s, manner, cards, False, &plan)
     for first in range(r.types):
         if not s.chamber[s.place][first]:
             continue
@@ -214,7 +214,7 @@ cdef int names(const Rules* r, const State* s, const Manner* manner, Move* path)
     memcpy(cards, s.hand[s.turn], SLOTS)
     for kind in range(r.types):
         cards[kind] += 2
-    make_plan(r, s, &manner.hold, cards, False, &plan)
+    make_plan(r, s, manner, cards, False, &plan)
     for kind in range(r.types):
         unseen = r.count[kind] - s.hand[s.turn][kind] - s.market[kind] - s.gone[kind]
         worth[kind] = unseen * added(s, &plan, kind, 1) if kind != MAP else 0
@@ -239,7 +239,7 @@ cdef double appraise(const void* rules, const void* state, int seat) noexcept no
     cdef double extra = 0
     cdef float left = left_of_dig_site(r, s)
     cdef int kind, n, total = 0
-    make_plan(r, s, &r.worth.plan.hold, s.hand[seat], False, &plan)
+    make_plan(r, s, &r.worth.plan, s.hand[seat], False, &plan)
     for kind in range(r.types):
         points += plan.best[kind][min(<int>s.hand[seat][kind], <int>SPAN)]
     if s.hand[seat][UNKNOWN] and seat == s.actor:

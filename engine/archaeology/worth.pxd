@@ -42,31 +42,43 @@ cdef inline float held(const Hold* hold, const State* s, int cheapest, float lef
     return at[0] + left * at[1] + (n - HOLD_MAX) * (at[0] - below[0] + left * (at[1] - below[1]))
 
 
-cdef inline void plan_kind(
-    const Rules* r, const State* s, const Hold* hold, Plan* plan, int kind, int most, int cheapest, float left
-) noexcept nogil:
-    """For each number of cards of one kind: hold them all, or sell a set and do the best with the rest."""
-    cdef int n, size
-    cdef float best, sold
-    plan.best[kind][0] = 0
-    plan.sale[kind][0] = 0
-    for n in range(1, most + 1):
-        best = held(hold, s, cheapest, left, kind, n) if left > 0 else 0
-        plan.sale[kind][n] = 0
-        for size in range(1, min(n, <int>r.cap[kind]) + 1):
-            sold = r.price[kind][size] + plan.best[kind][n - size]
-            if sold >= best:
-                best = sold
-                plan.sale[kind][n] = <uint8_t>size
-        plan.best[kind][n] = best
+cdef inline float outlook(const Rules* r, const State* s, const Manner* manner, const uint8_t* hand, int kind) noexcept nogil:
+    """What a holding is worth more, or less, for what became of the others of its kind."""
+    cdef int others = r.count[kind] - hand[kind]
+    if others <= 0:
+        return manner.gone[kind]
+    return (manner.gone[kind] * s.gone[kind] + manner.market[kind] * s.market[kind]) / others
+
+
+cdef inline float steadiness(const State* s, const Manner* manner) noexcept nogil:
+    """What storms and thieves leave of a holding's worth."""
+    if s.deck_n == 0:
+        return 1
+    return 1 - (manner.fear[0] * s.storms_left + manner.fear[1] * s.thieves_left) / s.deck_n
 
 
 cdef inline void make_plan(
-    const Rules* r, const State* s, const Hold* hold, const uint8_t* hand, bint with_market, Plan* plan
+    const Rules* r, const State* s, const Manner* manner, const uint8_t* hand, bint with_market, Plan* plan
 ) noexcept nogil:
+    """For each kind and number of cards: hold them all, or sell a set and do the best with the rest."""
     cdef float left = left_of_dig_site(r, s)
+    cdef float part = steadiness(s, manner)
     cdef int cheapest = cheapest_chamber(r, s)
-    cdef int kind, most
+    cdef int kind, most, n, size
+    cdef float best, sold, more
     for kind in range(r.types):
-        most = hand[kind] + (s.market[kind] if with_market else 0)
-        plan_kind(r, s, hold, plan, kind, min(most, <int>SPAN), cheapest, left)
+        most = min(hand[kind] + (s.market[kind] if with_market else 0), <int>SPAN)
+        more = outlook(r, s, manner, hand, kind)
+        plan.best[kind][0] = 0
+        plan.sale[kind][0] = 0
+        for n in range(1, most + 1):
+            best = 0
+            plan.sale[kind][n] = 0
+            if left > 0:
+                best = part * held(&manner.hold, s, cheapest, left, kind, n) + (more if n < r.cap[kind] else 0)
+            for size in range(1, min(n, <int>r.cap[kind]) + 1):
+                sold = r.price[kind][size] + plan.best[kind][n - size]
+                if sold >= best:
+                    best = sold
+                    plan.sale[kind][n] = <uint8_t>size
+            plan.best[kind][n] = best
