@@ -13,4 +13,4 @@ class GreedyBot(Bot):
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
         """What looks best now."""
-        return Choice(knowledge.policy_move())
+        return Choice(knowledge.greedy_move())

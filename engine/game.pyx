@@ -4,13 +4,19 @@ from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
 from cpython.pythread cimport PyThread_get_thread_ident
 from libc.string cimport memcmp, memcpy, memset
 
+from engine.net cimport UNITS, Net
 from engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
+
+import numpy as np
 
 from engine.errors import DigsiteError, IllegalMove, NotYourTurn
 from engine.event import Event as EventTuple
 
 SEED_MAX = 2**64 - 1
 WEIGHT_MAX = 1e6
+NET_MAX = 1e4
+NET_NUMBERS = sizeof(Net) // sizeof(float)
+NET_UNITS = UNITS
 
 
 def checked_seed(seed):
@@ -78,6 +84,34 @@ cdef class Game:
             raise DigsiteError(f"weights are numbers from {-WEIGHT_MAX:g} to {WEIGHT_MAX:g}")
         for i, number in enumerate(checked):
             self.table.weights[i] = number
+
+    @property
+    def has_net(self):
+        """Whether the game's value can ask a net."""
+        return self.table.net != NULL
+
+    @property
+    def net(self):
+        """The learned net of the game's value as numbers, None without one."""
+        if self.table.net == NULL or not self.table.with_net[0]:
+            return None
+        return np.array(<float[:NET_NUMBERS]><float*>self.table.net)
+
+    @net.setter
+    def net(self, numbers):
+        cdef float[::1] checked
+        if numbers is None:
+            if self.table.net != NULL:
+                self.table.with_net[0] = 0
+            return
+        if self.table.net == NULL:
+            raise DigsiteError(f"{self.id} has no net")
+        array = np.ascontiguousarray(numbers, dtype=np.float32)
+        if array.shape != (NET_NUMBERS,) or not np.all(np.abs(array) <= NET_MAX):
+            raise DigsiteError(f"a net is {NET_NUMBERS} numbers from {-NET_MAX:g} to {NET_MAX:g}")
+        checked = array
+        memcpy(self.table.net, &checked[0], sizeof(Net))
+        self.table.with_net[0] = 1
 
     def forget(self):
         """The weights of a game nothing has been learned about."""
@@ -169,6 +203,14 @@ cdef class Position:
         if self.game.table.policy == NULL:
             raise DigsiteError(f"{self.game.id} has no policy")
         n = self.game.table.policy(self.game.rules, self.data, NULL, path)
+        return self.game.words.move_text([path[i] for i in range(n)])
+
+    def greedy_move(self):
+        """The same by the plain numbers that stay as they are, so that others can be measured by it."""
+        cdef Move path[PATH_MAX]
+        if self.game.table.greedy == NULL or not self.decides():
+            return self.policy_move()
+        n = self.game.table.greedy(self.game.rules, self.data, path)
         return self.game.words.move_text([path[i] for i in range(n)])
 
     def random_move(self, seed):

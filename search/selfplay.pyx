@@ -4,6 +4,7 @@ import numpy as np
 
 from libc.stdint cimport int32_t, uint64_t
 from libc.stdlib cimport free, malloc
+from libc.string cimport memcpy
 
 from engine.game cimport FEATURES_MAX, MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Game, Move, Table
 from engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next, rng_unit
@@ -33,7 +34,7 @@ cdef void play_policy(const Table* t, const void* rules, void* state, Rng* rng, 
             whole = t.whole(rules, state, path[0])
             t.play(rules, state, path[0], chance, NULL)
         return
-    n = t.policy(rules, state, rng, path)
+    n = t.policy(rules, state, NULL, path)
     for i in range(n):
         t.play(rules, state, path[i], chance, NULL)
 
@@ -134,7 +135,10 @@ def outcomes(Game game not None, int games, uint64_t seed):
 
 
 def duel(Game game not None, list first_weights, list second_weights, int games, uint64_t seed):
-    """The policy with one set of weights in one seat against the other elsewhere, in every seat of each deal: win share."""
+    """The policy with one set of weights in one seat against the other elsewhere, in every seat of each deal.
+
+    Returns win share and margin over the best other of each deal.
+    """
     check_game(game)
     if not len(first_weights) == len(second_weights) == game.table.weights_n:
         raise DigsiteError(f"{game.id} has {game.table.weights_n} weights")
@@ -143,7 +147,8 @@ def duel(Game game not None, list first_weights, list second_weights, int games,
     cdef Rng rng = seed
     cdef Chance chance
     cdef double shares[SEATS_MAX]
-    cdef int i, k, seat, hero
+    cdef int32_t final[SEATS_MAX]
+    cdef int i, seat, hero
     cdef uint64_t deal
     if state == NULL:
         raise MemoryError
@@ -155,18 +160,19 @@ def duel(Game game not None, list first_weights, list second_weights, int games,
     before = game.weights
     for i in range(games):
         deal = rng_next(&rng)
-        won = 0.0
+        won = ahead = 0.0
         for hero in range(t.players):
             chance_seed(&chance, deal)
             t.deal(game.rules, state, &chance, NULL)
             while t.to_move(game.rules, state) != NOBODY:
                 seat = t.to_move(game.rules, state)
-                for k in range(t.weights_n):
-                    game.table.weights[k] = a[k] if seat == hero else b[k]
+                memcpy(game.table.weights, &a[0] if seat == hero else &b[0], t.weights_n * sizeof(float))
                 play_policy(t, game.rules, state, &rng, &chance, 0)
             t.returns(game.rules, state, shares)
+            t.scores(game.rules, state, final)
             won += shares[hero]
-        sets.append(won / t.players)
+            ahead += final[hero] - max([final[seat] for seat in range(t.players) if seat != hero])
+        sets.append((won / t.players, ahead / t.players))
     free(state)
     game.weights = before
     return np.array(sets)
