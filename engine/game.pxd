@@ -142,3 +142,4 @@ cdef class Knowledge(Position):
     cdef const void* belief(self)
     cdef object begin_seeing(self)
     cdef object at_rest(self)
+    cdef object make_ready(self)             # to sample: out of the reach of subclasses in Python

@@ -437,13 +437,16 @@ cdef class Knowledge(Position):
         """A full state drawn at random from all that this seat cannot tell apart."""
         cdef State state = State.__new__(State, self.game)
         cdef Rng rng = checked_seed(seed)
-        self.ready_to_sample()
+        self.make_ready()
         self.game.table.determinize(self.game.rules, self.belief(), &rng, state.data)
         chance_seed(&state.chance, rng_next(&rng))
         return state
 
     def ready_to_sample(self):
         """Raises unless somebody decides now, or the game is over."""
+        self.make_ready()
+
+    cdef object make_ready(self):
         raise NotImplementedError
 
     def view(self):

@@ -65,7 +65,7 @@ def determinizations(Knowledge knowledge not None, int n):
     if room == NULL:
         raise MemoryError
     try:
-        knowledge.ready_to_sample()
+        knowledge.make_ready()
         knowledge.searches += 1
         belief = knowledge.belief()
         with nogil:

@@ -106,11 +106,11 @@ cdef class Search:
 
     cdef Run begun(self, Knowledge knowledge, uint64_t seed, seconds):
         """A decision that can be searched."""
-        if knowledge.to_move is None or knowledge.to_move != knowledge.seat:
+        if knowledge.game.table.to_move(knowledge.game.rules, knowledge.data) != knowledge.seat:
             raise NotYourTurn(f"seat {knowledge.seat} has nothing to decide now; due: {knowledge.due}")
         if self.params.policy + self.params.candidates + self.params.horizon and knowledge.game.table.policy == NULL:
             raise DigsiteError(f"{knowledge.game.id} has no policy to search with")
-        knowledge.ready_to_sample()
+        knowledge.make_ready()
         self.stopping = 0
         cdef Run run = Run.__new__(Run)
         run.open(self, knowledge, seed, seconds)
@@ -182,7 +182,8 @@ cdef class Run:
     cdef object see_through(self, State truth, bint ordered):
         """Worlds are made of the truth from here on."""
         cdef int i
-        if truth.game is not self.knowledge.game or truth.to_move != self.knowledge.seat:
+        cdef Game game = self.knowledge.game
+        if truth.game is not game or game.table.to_move(game.rules, truth.data) != self.knowledge.seat:
             raise DigsiteError("the truth is a state of the same game, at the same decision as the knowledge")
         self.truth = truth.copy()
         for i in range(self.owner.threads):

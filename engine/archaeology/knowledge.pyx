@@ -39,10 +39,9 @@ cdef class ArchaeologyKnowledge(Opening):
     def __cinit__(self, *args):
         self.coarsened = []
 
-    def ready_to_sample(self):
-        """Raises unless somebody decides now, or the game is over."""
+    cdef object make_ready(self):
         self.at_rest()
-        if not self.started or self.s.phase >= DIG_DUE:
+        if self.step >= 0 or self.s.phase >= DIG_DUE:
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due_text()}")
         ready(&self.b)
 
@@ -74,7 +73,7 @@ cdef class ArchaeologyKnowledge(Opening):
     def sight(self):
         """All that this seat knows for certain, as plain values."""
         self.at_rest()
-        if not self.started:
+        if self.step >= 0:
             raise DigsiteError(f"there is no view before the set-up is complete; due now: {self.due_text()}")
         return to_sight(self)
 
@@ -93,7 +92,7 @@ cdef class ArchaeologyKnowledge(Opening):
             raise DigsiteError(f"samples must be a number from 1 to 1000000, not {samples!r}")
         n = samples
         self.at_rest()
-        if not self.started:
+        if self.step >= 0:
             raise DigsiteError(f"nothing is dealt yet; due now: {self.due_text()}")
         ready(&self.b)
         memset(&tally, 0, sizeof(tally))
@@ -183,7 +182,7 @@ cdef class ArchaeologyKnowledge(Opening):
 
     cdef object take_in(self, text, event):
         """Checks and applies one event; the caller undoes a half-done one."""
-        if not self.started:
+        if self.step >= 0:
             self.setup_event(text, event)
             return
         verb = VERB[event.kind]
@@ -228,7 +227,7 @@ cdef class ArchaeologyKnowledge(Opening):
 
     def due_text(self):
         """What event comes next, in words."""
-        if not self.started:
+        if self.step >= 0:
             return repr(self.setup_form())
         if self.s.phase == OVER:
             return "nothing: the game is over" if self.over_seen else "'result ...'"

@@ -56,8 +56,7 @@ cdef class MuseumKnowledge(Knowledge):
     cdef const void* belief(self):
         return &self.b
 
-    def ready_to_sample(self):
-        """Raises unless somebody decides now, or the game is over."""
+    cdef object make_ready(self):
         self.at_rest()
         if self.s.phase >= DRAW_DUE and self.s.phase != RESULT_DUE:
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due}")
@@ -214,7 +213,7 @@ cdef class MuseumKnowledge(Knowledge):
 
     cdef object after_setup(self):
         self.at_rest()
-        if self.setting_up:
+        if GOALS_DUE <= self.s.phase <= START_DUE:
             raise DigsiteError(f"nothing can be said before the set-up is complete; due now: {self.due}")
 
     def guesses(self):

@@ -94,6 +94,20 @@ def loops(game: Game, state: State) -> None:
                 attempt(function, subject, *more)
 
 
+def disguised(game: Game) -> None:
+    """Knowledge that says it is ready, and on move, when it is neither."""
+    known = game.deal(1).knowledge(0)
+    for kind in type(known).__mro__[:-2]:
+        members = {"ready_to_sample": lambda self: None, "to_move": property(lambda self: 0), "started": True}
+        liar = type("Liar", (kind,), members)
+        for arguments in ((game,), (game, 0), (game, 0, 5), (game, 0, getattr(game, "box", None))):
+            made = attempt(liar, *arguments)
+            if made is not None:
+                for ask in (made.sample, made.random_move, lambda n, made=made: Search(STRONG).run(made, n, 30)):
+                    attempt(ask, 1)
+                attempt(timing.determinizations, made, 2)
+
+
 def at_once(game: Game) -> None:
     """The same objects in several threads: who comes at the wrong time is told so."""
     for state in positions(game)[:-1]:
@@ -148,6 +162,7 @@ def main(name: str) -> None:
         number += 1
     for state in states:
         loops(game, state)
+    disguised(game)
     at_once(game)
     print(f"survived {number} searches")
 
