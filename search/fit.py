@@ -2,8 +2,8 @@
 
 python -m search.fit --game archaeology --players 2
 
-First how many points what is held brings, by least squares: the greedy bot plays by that. From there the policy is tuned
-by duels of neighbours, and under the tuned policy the value is fitted: expected points, the spread that turns them into
+First how many points what is held brings, by least squares: the greedy bot plays by that. From there the policy is
+tuned by duels of neighbours, and under it the value is fitted: expected points, the spread that turns them into
 win shares, and a small net for what is not linear. The same seed gives the same numbers.
 """
 
@@ -33,7 +33,7 @@ def fit(
     weights[layout.simple] = weights[layout.manner]
     weights = tune(games, layout, weights, seed, say)
     weights = fit_value(games, layout, weights, count, seed, say)
-    weights[layout.spread] = fit_spread(games, weights, seed, say)
+    weights[layout.spread] = fit_spread(games, layout, weights, seed, say)
     weights = np.round(weights, 4)
     for game in games:
         game.weights = weights

@@ -20,15 +20,13 @@ TUNING_STEPS, PAIRS, PAIR_SETS = 90, 40, 100
 PACE, INERTIA, LAST_PACE = 2.5, 0.8, 0.3
 
 
-def fit_plan(
-    games: list[engine.Game], layout: Layout, start: Numbers, count: int, seed: int, say: Say
-) -> Numbers:
+def fit_plan(games: list[engine.Game], layout: Layout, start: Numbers, count: int, seed: int, say: Say) -> Numbers:
     """How many points what is held brings, by a few generations of self-play; the best in duels."""
     weights, best = start.copy(), start.copy()
     columns = np.r_[layout.hold, layout.order]
     for generation in range(GENERATIONS if len(layout.plan) else 0):
         begun = time.perf_counter()
-        gram, moment, rows = collect(games, weights, count, seed + generation, NOISE)
+        gram, moment, rows = collect(games, weights, count, seed + generation, NOISE, layout.opinions)
         fitted = solve(gram, moment, columns, start[columns])[: len(layout.hold)]
         mixed = layout.tidy(fitted) if generation == 0 else (weights[layout.plan] + layout.tidy(fitted)) / 2
         weights[layout.plan] = mixed

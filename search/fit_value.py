@@ -26,7 +26,7 @@ FIRST_SPREAD = 0.1
 def fit_value(games: list[engine.Game], layout: Layout, policy: Numbers, count: int, seed: int, say: Say) -> Numbers:
     """Expected points."""
     weights = policy.copy()
-    gram, moment, rows = collect(games, policy, count, seed + 1000, NOISE)
+    gram, moment, rows = collect(games, policy, count, seed + 1000, NOISE, layout.opinions)
     columns = np.r_[layout.hold, layout.order, layout.value_only]
     prior = np.r_[policy[layout.plan], np.zeros(len(layout.order) + len(layout.value_only))]
     weights[columns] = solve(gram, moment, columns, prior)
@@ -34,11 +34,11 @@ def fit_value(games: list[engine.Game], layout: Layout, policy: Numbers, count: 
     return weights
 
 
-def fit_spread(games: list[engine.Game], weights: Numbers, seed: int, say: Say) -> tuple[float, float]:
+def fit_spread(games: list[engine.Game], layout: Layout, weights: Numbers, seed: int, say: Say) -> tuple[float, float]:
     """How many points make a winner likely: maximum likelihood over a small grid."""
     for game in games:
         game.weights = weights
-    left, points, shares, _ = outcomes(games[0], 2000, seed + 2000)
+    left, points, shares, _ = outcomes(games[0], 2000, seed + 2000, layout.opinions)
     best = max(SPREADS, key=lambda spread: _log_likelihood(left, points, shares, *spread))
     say(f"spread: {best[0]} points at the end, {best[0] + best[1]} at the start")
     return best

@@ -47,7 +47,7 @@ cdef int play_game(
                     t.inputs(rules, state, seat, &examples[n].inputs[seat])
                     examples[n].before[seat] = log(max(shares[seat], 1e-12))
                 n += 1
-        play_policy(t, rules, state, rng, &chance, noise)
+        play_policy(t, rules, state, rng, &chance, noise, False)
     t.returns(rules, state, won)
     return n
 

@@ -10,13 +10,13 @@ FAITH = 100.0  # how many observations the starting numbers count for
 
 
 def collect(
-    games: list[engine.Game], weights: Numbers, count: int, seed: int, noise: float
+    games: list[engine.Game], weights: Numbers, count: int, seed: int, noise: float, opinions: bool
 ) -> tuple[Numbers, Numbers, int]:
     """The normal equations of so many games (gram, moment), and the number of positions in them."""
     gram, moment, rows = np.zeros((len(weights), len(weights))), np.zeros(len(weights)), 0
     for number, game in enumerate(games):
         game.weights = weights
-        more = gather(game, count // len(games), seed + 7919 * number, noise)
+        more = gather(game, count // len(games), seed + 7919 * number, noise, opinions)
         gram += more[0]
         moment += more[1]
         rows += more[2]

@@ -22,8 +22,10 @@ ctypedef struct Row:                         # one seat in one settled state
     int32_t score
 
 
-cdef void play_policy(const Table* t, const void* rules, void* state, Rng* rng, Chance* chance, double noise) noexcept nogil:
-    """One whole move by the policy, or with some noise any."""
+cdef void play_policy(
+    const Table* t, const void* rules, void* state, Rng* rng, Chance* chance, double noise, bint opinions
+) noexcept nogil:
+    """One whole move by the policy - with `opinions` by one that sees things a little differently - or with some noise any."""
     cdef Move path[PATH_MAX]
     cdef Move out[MOVES_MAX]
     cdef int i, n
@@ -34,7 +36,7 @@ cdef void play_policy(const Table* t, const void* rules, void* state, Rng* rng, 
             whole = t.whole(rules, state, path[0])
             t.play(rules, state, path[0], chance, NULL)
         return
-    n = t.policy(rules, state, NULL, path)
+    n = t.policy(rules, state, rng if opinions else NULL, path)
     for i in range(n):
         t.play(rules, state, path[i], chance, NULL)
 
@@ -46,7 +48,7 @@ cdef object check_game(Game game):
         raise DigsiteError(f"{game.id} has no weights that can be learned")
 
 
-def gather(Game game not None, int games, uint64_t seed, double noise):
+def gather(Game game not None, int games, uint64_t seed, double noise, bint opinions):
     """Plays games; returns the normal equations of `points to come ~ features` (gram, moment) and how many rows."""
     check_game(game)
     cdef const Table* t = &game.table
@@ -83,7 +85,7 @@ def gather(Game game not None, int games, uint64_t seed, double noise):
                         rows[n].seat = seat
                         rows[n].score = now[seat]
                         n += 1
-                play_policy(t, game.rules, state, &rng, &chance, noise)
+                play_policy(t, game.rules, state, &rng, &chance, noise, opinions)
             t.scores(game.rules, state, final)
             total += n
             for k in range(n):
@@ -97,7 +99,7 @@ def gather(Game game not None, int games, uint64_t seed, double noise):
     return gram, moment, total
 
 
-def outcomes(Game game not None, int games, uint64_t seed):
+def outcomes(Game game not None, int games, uint64_t seed, bint opinions):
     """Plays games; returns of every settled state the dig left, the expected points of each seat, and the final shares."""
     check_game(game)
     cdef const Table* t = &game.table
@@ -125,7 +127,7 @@ def outcomes(Game game not None, int games, uint64_t seed):
                 t.value(game.rules, state, shares, points)
                 lefts.append(factor[n - 1])
                 expected.append([points[seat] for seat in range(t.players)])
-            play_policy(t, game.rules, state, &rng, &chance, 0)
+            play_policy(t, game.rules, state, &rng, &chance, 0, opinions)
         t.returns(game.rules, state, shares)
         t.scores(game.rules, state, last)
         scores.append([last[seat] for seat in range(t.players)])
@@ -167,7 +169,7 @@ def duel(Game game not None, list first_weights, list second_weights, int games,
             while t.to_move(game.rules, state) != NOBODY:
                 seat = t.to_move(game.rules, state)
                 memcpy(game.table.weights, &a[0] if seat == hero else &b[0], t.weights_n * sizeof(float))
-                play_policy(t, game.rules, state, &rng, &chance, 0)
+                play_policy(t, game.rules, state, &rng, &chance, 0, False)
             t.returns(game.rules, state, shares)
             t.scores(game.rules, state, final)
             won += shares[hero]

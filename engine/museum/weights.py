@@ -23,6 +23,7 @@ def layout(players: int) -> Layout:
         value_only=np.arange(LEFT),
         spread=np.array([TOTAL - 2, TOTAL - 1]),
         tidy=np.copy,
+        opinions=True,  # or icons would always be used in one way
     )
 
 
