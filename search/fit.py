@@ -24,14 +24,23 @@ from search.fit_value import fit_net, fit_spread, fit_value
 
 Say = Callable[[str], None]
 
+FEWEST = 2  # players: few games tell more there, and the policy learned there serves as a start for more players
+
 
 def fit(
-    games: list[engine.Game], layout: Layout, count: int, seed: int, say: Say, net_steps: int
+    games: list[engine.Game], layout: Layout, tuned: Numbers | None, count: int, seed: int, say: Say, net_steps: int
 ) -> tuple[Numbers, Net | None]:
-    """The fitted weights and net; `games` differ in options only and share them."""
+    """The fitted weights and net; `games` differ in options only and share them.
+
+    `tuned`: weights of the same game with another number of players.
+    """
     weights = fit_plan(games, layout, np.array(games[0].weights), count, seed, say)
     weights[layout.simple] = weights[layout.manner]
-    weights = tune(games, layout, weights, seed, say)
+    elsewhere = None
+    if tuned is not None:
+        elsewhere = weights.copy()
+        elsewhere[layout.manner] = tuned[layout.manner]
+    weights = tune(games, layout, weights, elsewhere, seed, say)
     weights = fit_value(games, layout, weights, count, seed, say)
     weights[layout.spread] = fit_spread(games, layout, weights, seed, say)
     weights = np.round(weights, 4)
@@ -44,9 +53,10 @@ def learn(game: str, players: int, known: Learning, count: int, seed: int, net_s
     """Fits everything for one game and number of players and writes the files."""
     games = [engine.load(game, players=players)]
     games += [engine.load(game, **options) for options in known.more_to_fit(players)]
+    tuned = np.array(engine.load(game, players=FEWEST).weights) if players > FEWEST else None
     for each in games:
         each.forget()
-    weights, net = fit(games, known.layout(players), count, seed, print, net_steps)
+    weights, net = fit(games, known.layout(players), tuned, count, seed, print, net_steps)
     content = {"game": game, "players": players, "games": count, "seed": seed, "weights": weights.tolist()}
     out.write_text(json.dumps(content) + "\n", encoding="utf-8")
     if net is not None:

@@ -16,7 +16,7 @@ NOISE = 0.15
 GENERATIONS = 6
 DUEL_SETS = 1000
 
-TUNING_STEPS, PAIRS, PAIR_SETS = 90, 40, 100
+TUNING_STEPS, PAIRS, PAIR_GAMES = 90, 40, 240
 PACE, INERTIA, LAST_PACE = 2.5, 0.8, 0.3
 
 
@@ -40,32 +40,46 @@ def fit_plan(games: list[engine.Game], layout: Layout, start: Numbers, count: in
     return best
 
 
-def tune(games: list[engine.Game], layout: Layout, start: Numbers, seed: int, say: Say) -> Numbers:
-    """Climbs by duels: in each step pairs of neighbours to either side of the policy play one another."""
-    directions = layout.directions(start)
-    weights, begun = start.copy(), time.perf_counter()
-    rng = np.random.default_rng(seed)
-    drift = np.zeros(len(directions))
+def tune(
+    games: list[engine.Game], layout: Layout, plain: Numbers, elsewhere: Numbers | None, seed: int, say: Say
+) -> Numbers:
+    """Climbs by duels: in each step pairs of neighbours to either side of the policy play one another.
+
+    Starts from what was tuned `elsewhere`, for another number of players, if that is better; returns the best it met.
+    """
+    best = _better(games, plain, elsewhere, seed, "numbers from elsewhere", say)
+    directions, weights = layout.directions(best), best.copy()
+    rng, drift = np.random.default_rng(seed), np.zeros(len(layout.directions(best)))
     for step in range(TUNING_STEPS if directions else 0):
         slope = _slope(games[step % len(games)], weights, directions, rng)
         drift = INERTIA * drift + (1 - INERTIA) * slope / max(1e-9, float(np.linalg.norm(slope)))
         pace = PACE * (1 - (1 - LAST_PACE) * step / TUNING_STEPS)
         weights = _moved(weights, directions, pace * drift)
         if step % 30 == 29:
-            share, error = _compare(games, weights, start, seed)
-            took = time.perf_counter() - begun
-            say(f"tuning step {step + 1}: wins {share:.3f} ± {error:.3f} against the start, {took:.0f} s")
-    return weights
+            best = _better(games, best, weights, seed + step, f"tuning step {step + 1}", say)
+    if directions:
+        share, error = _compare(games, best, plain, seed + 1)
+        say(f"tuned: wins {share:.3f} ± {error:.3f} against the plain numbers")
+    return best
+
+
+def _better(games: list[engine.Game], old: Numbers, new: Numbers | None, seed: int, name: str, say: Say) -> Numbers:
+    """The better of two in duels."""
+    if new is None:
+        return old
+    share, error = _compare(games, new, old, seed)
+    say(f"{name}: wins {share:.3f} ± {error:.3f} against the best so far")
+    return new.copy() if share > 1 / games[0].players else old
 
 
 def _slope(game: engine.Game, weights: Numbers, directions: list[Direction], rng: np.random.Generator) -> Numbers:
     """Where the margin grows, by random pairs."""
     slope = np.zeros(len(directions))
-    sets = max(10, PAIR_SETS // (game.players - 1) ** 2)
     for _ in range(PAIRS):
         away = rng.normal(size=len(directions))
         one, other = _moved(weights, directions, away), _moved(weights, directions, -away)
-        slope += away * duel(game, list(one), list(other), sets, int(rng.integers(2**63)))[:, 1].mean()
+        sets = duel(game, list(one), list(other), PAIR_GAMES // game.players, int(rng.integers(2**63)))
+        slope += away * sets[:, 1].mean()
     return slope / PAIRS
 
 
