@@ -9,7 +9,7 @@ from engine import Knowledge
 class GreedyBot(Bot):
     """Plays what looks best now: no search, no luck.
 
-    Its numbers stay as they are when those of the search are tuned, so that figures measured against it can be compared.
+    Its numbers stay as they are when those of the search are tuned, so that figures measured against it compare.
     """
 
     ABOUT: ClassVar[str] = "the game's own heuristic, without any search"

@@ -17,6 +17,7 @@ GENERATIONS = 6
 DUEL_SETS = 1000
 
 TUNING_STEPS, PAIRS, PAIR_GAMES = 90, 40, 240
+PARTS = (0.25, 0.5, 0.75, 1.0)  # of the way to the numbers for another number of players
 PACE, INERTIA, LAST_PACE = 2.5, 0.8, 0.3
 
 
@@ -47,7 +48,9 @@ def tune(
 
     Starts from what was tuned `elsewhere`, for another number of players, if that is better; returns the best it met.
     """
-    best = _better(games, plain, elsewhere, seed, "numbers from elsewhere", say)
+    best = plain
+    for part in PARTS if elsewhere is not None else ():
+        best = _better(games, best, plain + part * (elsewhere - plain), seed, f"{part:.0%} from elsewhere", say)
     directions, weights = layout.directions(best), best.copy()
     rng, drift = np.random.default_rng(seed), np.zeros(len(layout.directions(best)))
     for step in range(TUNING_STEPS if directions else 0):
@@ -63,10 +66,8 @@ def tune(
     return best
 
 
-def _better(games: list[engine.Game], old: Numbers, new: Numbers | None, seed: int, name: str, say: Say) -> Numbers:
+def _better(games: list[engine.Game], old: Numbers, new: Numbers, seed: int, name: str, say: Say) -> Numbers:
     """The better of two in duels."""
-    if new is None:
-        return old
     share, error = _compare(games, new, old, seed)
     say(f"{name}: wins {share:.3f} ± {error:.3f} against the best so far")
     return new.copy() if share > 1 / games[0].players else old
