@@ -13,14 +13,14 @@ class Level:
 
 TOP_LEVEL = 10
 LEVELS: dict[int, Level] = {
-    1: Level(20, 0.55),
-    2: Level(20, 0.42),
-    3: Level(30, 0.31),
-    4: Level(50, 0.22),
-    5: Level(80, 0.14),
-    6: Level(120, 0.08),
-    7: Level(200, 0.03),
-    8: Level(400, 0.0),
-    9: Level(1500, 0.0),
+    1: Level(100, 1.0),
+    2: Level(100, 0.92),
+    3: Level(100, 0.84),
+    4: Level(100, 0.75),
+    5: Level(100, 0.65),
+    6: Level(100, 0.52),
+    7: Level(100, 0.34),
+    8: Level(100, 0.14),
+    9: Level(300, 0.0),
     10: Level(10000, 0.0),
 }

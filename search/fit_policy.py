@@ -49,8 +49,9 @@ def tune(
     Starts from what was tuned `elsewhere`, for another number of players, if that is better; returns the best it met.
     """
     best = plain
-    for part in PARTS if elsewhere is not None else ():
-        best = _better(games, best, plain + part * (elsewhere - plain), seed, f"{part:.0%} from elsewhere", say)
+    far = np.zeros(len(plain)) if elsewhere is None else elsewhere - plain
+    for part in PARTS if far.any() else ():
+        best = _better(games, best, plain + part * far, seed, f"{part:.0%} from elsewhere", say)
     directions, weights = layout.directions(best), best.copy()
     rng, drift = np.random.default_rng(seed), np.zeros(len(layout.directions(best)))
     for step in range(TUNING_STEPS if directions else 0):
