@@ -33,6 +33,7 @@ cdef int place_best(const Rules* r, const State* s, Rng* rng, Move* path) noexce
     for k in range(n):
         for seat in range(s.players):
             look_around(s, &v.of[seat], cells[k], &around[seat])
+            look_for_ways(s, &v.of[seat], cells[k], &around[seat])
         before = -1
         for i in range(s.hand_n[s.turn]):
             kind = s.hand[s.turn][i]

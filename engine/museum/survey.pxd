@@ -37,4 +37,5 @@ cdef void survey_land(const State* s, int seat, Sight* sight) noexcept nogil
 cdef void survey_goals(const Rules* r, const State* s, int seat, Sight* sight) noexcept nogil
 cdef void survey_steps(const State* s, int seat, int wanted, Sight* sight) noexcept nogil
 cdef void look_around(const State* s, const Sight* sight, int cell, Around* around) noexcept nogil
+cdef void look_for_ways(const State* s, const Sight* sight, int cell, Around* around) noexcept nogil
 cdef int joined_land(const Sight* sight, const Around* around, int quarters) noexcept nogil

@@ -91,25 +91,36 @@ cdef void survey_steps(const State* s, int seat, int wanted, Sight* sight) noexc
 
 # ------------------------------------------------------------------------------------------------ a cell's sides
 
+cdef inline int beside_quarter(const State* s, int cell, int quarter, int side) noexcept nogil:
+    """The spot on one of the two outer sides of a cell's quarter."""
+    if side == 0:
+        return 4 * s.slot[cell + STEP[quarter & 1]] + (quarter ^ 1)
+    return 4 * s.slot[cell + STEP[2 + (quarter >> 1)]] + (quarter ^ 2)
+
+
 cdef void look_around(const State* s, const Sight* sight, int cell, Around* around) noexcept nogil:
-    cdef int quarter, i, spot, component
-    cdef uint8_t steps
+    """The land beside a cell."""
+    cdef int i, spot, component
     around.touching = 0
     around.joinable = 0
-    for quarter in range(4):
-        steps = FAR
-        for i in range(2):
-            if i == 0:
-                spot = 4 * s.slot[cell + STEP[quarter & 1]] + (quarter ^ 1)
-            else:
-                spot = 4 * s.slot[cell + STEP[2 + (quarter >> 1)]] + (quarter ^ 2)
-            component = sight.component[spot] if spot > 3 else 0
-            around.component[2 * quarter + i] = <uint8_t>component
-            around.touching |= (component == NETWORK) << quarter
-            around.joinable |= (component > NETWORK) << quarter
-            if spot > 3 and sight.steps[spot] < steps:
-                steps = sight.steps[spot]
-        around.steps[quarter] = steps + 1
+    for i in range(8):
+        spot = beside_quarter(s, cell, i >> 1, i & 1)
+        component = sight.component[spot] if spot > 3 else 0
+        around.component[i] = <uint8_t>component
+        around.touching |= (component == NETWORK) << (i >> 1)
+        around.joinable |= (component > NETWORK) << (i >> 1)
+
+
+cdef void look_for_ways(const State* s, const Sight* sight, int cell, Around* around) noexcept nogil:
+    """How many steps away the quarters of a cell would be."""
+    cdef int i, spot
+    memset(around.steps, FAR, sizeof(around.steps))
+    if not sight.wanted:
+        return
+    for i in range(8):
+        spot = beside_quarter(s, cell, i >> 1, i & 1)
+        if spot > 3:
+            around.steps[i >> 1] = min(around.steps[i >> 1], <uint8_t>(sight.steps[spot] + 1))
 
 
 cdef int joined_land(const Sight* sight, const Around* around, int quarters) noexcept nogil:
