@@ -63,9 +63,12 @@ class Hall:
         seen: Counter[str] = Counter()
         players = []
         for spec in self._names(pairing):
-            players.append(self._players.setdefault((spec, seen[spec]), Player(spec, self.match.timeout)))
+            players.append(self._players.setdefault((spec, seen[spec]), self._new_player(spec)))
             seen[spec] += 1
         return players
+
+    def _new_player(self, spec: str) -> Player:
+        return Player(spec, self.match.timeout, self.match.cheats)
 
     def tidy(self) -> None:
         """Ends the bots that failed; they start afresh in their next game."""

@@ -16,9 +16,9 @@ PROGRAM_START = 10.0  # seconds
 class Player:
     """One bot of that name; it lasts for many games, unless it fails."""
 
-    def __init__(self, spec: str, timeout: float) -> None:
+    def __init__(self, spec: str, timeout: float, cheats: bool = False) -> None:
         """The bot itself is made for its first game."""
-        self.spec, self.timeout = spec, timeout
+        self.spec, self.timeout, self.cheats = spec, timeout, cheats
         self.grace = 0.0  # seconds more for its next answer
         self._bot: bots.Bot | None = None
 
@@ -32,7 +32,7 @@ class Player:
         """A new game begins; a bot that failed in the last one starts afresh."""
         try:
             if self._bot is None:
-                self._bot = bots.make(self.spec, seed)
+                self._bot = bots.make(self.spec, seed, cheats=self.cheats)
                 self._be_patient(self._bot)
             self._bot.new_game(seed)
         except KeyboardInterrupt:
@@ -49,11 +49,11 @@ class Player:
     @property
     def omniscient(self) -> bool:
         """Whether it wants to see everything."""
-        return bool(getattr(self._bot, "omniscient", False))
+        return self.bot.omniscient
 
     def peek(self, state: State) -> None:
         """For bots that are allowed to cheat: the truth, as a copy."""
-        peeker: Any = self._bot
+        peeker: Any = self.bot
         try:
             peeker.peek(state.copy())
         except KeyboardInterrupt:

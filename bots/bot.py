@@ -26,6 +26,7 @@ class Bot(ABC):
 
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
     ABOUT: ClassVar[str] = ""
+    omniscient: ClassVar[bool] = False  # a cheat, shown the truth by the arena (`peek`); only with --allow-cheats
 
     def new_game(self, seed: int) -> None:
         """Called before each game; the same seed and limits in iterations give the same moves."""

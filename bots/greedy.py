@@ -2,15 +2,22 @@
 
 from typing import ClassVar
 
-from bots.bot import Bot, Choice, Limit
+from bots.bot import Bot, Choice, Limit, Option
 from engine import Knowledge
 
 
 class GreedyBot(Bot):
-    """Plays the move of the game's policy: no search, no luck."""
+    """Plays what looks best now: no search, no luck.
+
+    Its numbers stay as they are when those of the search are tuned, so that figures measured against it compare.
+    """
 
     ABOUT: ClassVar[str] = "the game's own heuristic, without any search"
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("tuned", "check", "false", "play by the tuned numbers of the search's playouts: stronger"),
+    )
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
         """What looks best now."""
-        return Choice(knowledge.policy_move())
+        tuned = self.setting("tuned") == "true"
+        return Choice(knowledge.policy_move() if tuned else knowledge.greedy_move())

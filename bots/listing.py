@@ -5,7 +5,7 @@ from typing import Any
 
 from bots.bot import Option
 from bots.levels import LEVELS
-from bots.registry import BOTS
+from bots.registry import BOTS, CHEATS
 from engine import GAMES
 from hgi.player import number_text
 
@@ -40,7 +40,7 @@ def bots() -> Listing:
     for name, kind in BOTS.items():
         lines.append(f"{name:12} {kind.ABOUT}")
         lines += [INDENT + _option_line(option) for option in kind.OPTIONS]
-    return Listing(rows, lines)
+    return Listing(rows, [*lines, f"for measurements, in tournaments with --allow-cheats only: {', '.join(CHEATS)}"])
 
 
 def _option_line(option: Option) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from importlib.metadata import entry_points
 
 from bots.bot import Bot
+from bots.cheats import DeckBot, HandsBot
 from bots.greedy import GreedyBot
 from bots.process import PREFIX, ProcessBot
 from bots.random_bot import RandomBot
@@ -21,6 +22,8 @@ BOTS: dict[str, type[Bot]] = {
     "ismcts-plain": PlainBot,
     "ismcts": StrongBot,
 }
+CHEATS: dict[str, type[Bot]] = {"cheat-hands": HandsBot, "cheat-deck": DeckBot}
+CHEATING = "sees what its seat may not; it plays only in `run` and `match`, with --allow-cheats"
 
 
 def default_bot() -> str:
@@ -28,8 +31,11 @@ def default_bot() -> str:
     return "ismcts" if "ismcts" in BOTS else "random"
 
 
-def make(spec: str, seed: int = 0, settings: Mapping[str, str] | None = None) -> Bot:
-    """The bot of that name with its options; `settings` count before those in the name."""
+def make(spec: str, seed: int = 0, settings: Mapping[str, str] | None = None, cheats: bool = False) -> Bot:
+    """The bot of that name with its options; `settings` count before those in the name.
+
+    A bot that sees what its seat may not is made only where `cheats` are allowed.
+    """
     kind, options = find(spec)
     options.update(settings or {})
     known = {option.name: option for option in kind.OPTIONS}
@@ -38,7 +44,11 @@ def make(spec: str, seed: int = 0, settings: Mapping[str, str] | None = None) ->
         takes = f"it takes {', '.join(known)}" if known else "it takes none"
         raise DigsiteError(f"the bot {spec!r} has no option {', '.join(strangers)}; {takes}")
     checked = {name: known[name].read(value) for name, value in options.items()}
-    return kind(name=spec, options=checked, seed=seed)
+    bot = kind(name=spec, options=checked, seed=seed)
+    if bot.omniscient and not cheats:
+        bot.close()
+        raise DigsiteError(f"the bot {spec!r} {CHEATING}")
+    return bot
 
 
 def find(spec: str) -> tuple[type[Bot], dict[str, str]]:
@@ -50,8 +60,8 @@ def find(spec: str) -> tuple[type[Bot], dict[str, str]]:
         name, _, options = rest.partition(":")
         return _imported(module, name), _options(spec, options)
     name, _, options = spec.partition(":")
-    if name in BOTS:
-        return BOTS[name], _options(spec, options)
+    if name in BOTS or name in CHEATS:
+        return {**BOTS, **CHEATS}[name], _options(spec, options)
     for entry in entry_points(group="digsite.bots", name=name):
         return _checked(entry.load(), spec), _options(spec, options)
     raise DigsiteError(f"there is no bot {name!r}; there is {', '.join(BOTS)}, py:module:Class, or cmd:PROGRAM")

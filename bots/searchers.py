@@ -12,6 +12,8 @@ from search.searcher import Search
 CLOCK_SHARE = 25  # a clock is planned to last for so many moves more
 SAFETY_MS = 20.0  # of a clock is never used
 
+Lines = tuple[list[tuple[str, int, tuple[float, ...], float, float]], int]  # as the search gives them, with iterations
+
 
 def default_text(number: float) -> str:
     """A parameter's value as an option gives it."""
@@ -51,9 +53,13 @@ class SearchBot(Bot):
         self._moves += 1
         seed = (self.seed * 0x9E3779B97F4A7C15 + self._moves) % 2**64
         iterations, seconds = self.effort(knowledge, limit)
-        found, done = self.search().run(knowledge, seed, iterations, seconds)
+        found, done = self.searched(knowledge, seed, iterations, seconds)
         lines = tuple(Line(*line) for line in found)
         return Choice(self.pick(lines, seed), done, time.perf_counter() - begun, lines)
+
+    def searched(self, knowledge: Knowledge, seed: int, iterations: int | None, seconds: float | None) -> Lines:
+        """What the search says of the decision at hand."""
+        return self.search().run(knowledge, seed, iterations, seconds)
 
     def pick(self, lines: tuple[Line, ...], seed: int) -> str:
         """The best one; a low level sometimes takes another."""

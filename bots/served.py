@@ -5,7 +5,8 @@ from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 
 from bots.bot import Bot, Option
-from bots.registry import find, make
+from bots.registry import CHEATING, find, make
+from engine import DigsiteError
 
 
 class Served:
@@ -15,6 +16,8 @@ class Served:
         """A name that is no bot's is refused here, options that it does not have when it is seated."""
         self._spec = spec
         kind, given = find(spec)
+        if kind.omniscient:
+            raise DigsiteError(f"the bot {spec!r} {CHEATING}")
         self._options = [replace(option, default=given.get(option.name, option.default)) for option in kind.OPTIONS]
 
     @property

@@ -10,6 +10,7 @@ choices; `whole` says when the player's move is complete.
 from libc.stdint cimport int8_t, int32_t, uint8_t, uint16_t
 from libc.string cimport memset
 
+from engine.net cimport Inputs, Net
 from engine.rng cimport Chance, Rng
 
 ctypedef uint16_t Move
@@ -58,9 +59,13 @@ ctypedef struct Table:
     void (*mask)(const void* rules, const void* state, Event* event, int seat) noexcept nogil
     # a full state drawn at random from those the seat cannot tell apart
     void (*determinize)(const void* rules, const void* belief, Rng* rng, void* state) noexcept nogil
+    # puts what nobody has drawn yet into another order; who has what stays
+    void (*reshuffle)(const void* rules, void* state, Rng* rng) noexcept nogil
     # a quick sensible whole move for the decision at hand, as micro-moves; their number. Uses what the actor may see;
     # with `rng` not NULL a different opinion each time
     int (*policy)(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil
+    # the same for the greedy bot, by numbers that do not change when those of the policy are tuned; NULL: no difference
+    int (*greedy)(const void* rules, const void* state, Move* path) noexcept nogil
     # points of a seat so far and what it holds is worth: orders candidates
     double (*appraise)(const void* rules, const void* state, int seat) noexcept nogil
     # whether `value` may be asked here (a turn has just begun); how many turns are completed
@@ -70,12 +75,16 @@ ctypedef struct Table:
     void (*value)(const void* rules, const void* state, double* shares, double* points) noexcept nogil
     # the weights that make up a seat's expected points beyond its score, each with its factor; their number
     int (*features)(const void* rules, const void* state, int seat, int32_t* index, float* factor) noexcept nogil
+    # what the net looks at for a seat
+    void (*inputs)(const void* rules, const void* state, int seat, Inputs* out) noexcept nogil
     # what is due, as a number of the game's own list
     int (*due)(const void* rules, const void* state) noexcept nogil
     # 0, or the number of the broken invariant
     int (*check)(const void* rules, const void* state) noexcept nogil
     float* weights                           # of value() and policy(), inside the rules; the last two are the spread
     int32_t weights_n
+    Net* net                                 # of value(), inside the rules; NULL: this game has none
+    uint8_t* with_net                        # whether value() asks it
     int32_t state_size
     int32_t players
 
@@ -128,4 +137,9 @@ cdef class Knowledge(Position):
     cdef readonly int seen
     cdef readonly list log                   # the events seen, as text
     cdef readonly str origin                 # the view it began with, None when with the deal
+    cdef int searches                        # under way without the GIL: no event may be taken in meanwhile
+    cdef unsigned long seeing                # the thread that tells it an event: no other may ask meanwhile
     cdef const void* belief(self)
+    cdef object begin_seeing(self)
+    cdef object at_rest(self)
+    cdef object make_ready(self)             # to sample: out of the reach of subclasses in Python

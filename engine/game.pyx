@@ -1,15 +1,22 @@
 """The Python face of a game: `Game` deals, `State` is the truth, `Knowledge` is what one seat may know."""
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
+from cpython.pythread cimport PyThread_get_thread_ident
 from libc.string cimport memcmp, memcpy, memset
 
+from engine.net cimport UNITS, Net
 from engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
+
+import numpy as np
 
 from engine.errors import DigsiteError, IllegalMove, NotYourTurn
 from engine.event import Event as EventTuple
 
 SEED_MAX = 2**64 - 1
 WEIGHT_MAX = 1e6
+NET_MAX = 1e4
+NET_NUMBERS = sizeof(Net) // sizeof(float)
+NET_UNITS = UNITS
 
 
 def checked_seed(seed):
@@ -77,6 +84,34 @@ cdef class Game:
             raise DigsiteError(f"weights are numbers from {-WEIGHT_MAX:g} to {WEIGHT_MAX:g}")
         for i, number in enumerate(checked):
             self.table.weights[i] = number
+
+    @property
+    def has_net(self):
+        """Whether the game's value can ask a net."""
+        return self.table.net != NULL
+
+    @property
+    def net(self):
+        """The learned net of the game's value as numbers, None without one."""
+        if self.table.net == NULL or not self.table.with_net[0]:
+            return None
+        return np.array(<float[:NET_NUMBERS]><float*>self.table.net)
+
+    @net.setter
+    def net(self, numbers):
+        cdef float[::1] checked
+        if numbers is None:
+            if self.table.net != NULL:
+                self.table.with_net[0] = 0
+            return
+        if self.table.net == NULL:
+            raise DigsiteError(f"{self.id} has no net")
+        array = np.ascontiguousarray(numbers, dtype=np.float32)
+        if array.shape != (NET_NUMBERS,) or not np.all(np.abs(array) <= NET_MAX):
+            raise DigsiteError(f"a net is {NET_NUMBERS} numbers from {-NET_MAX:g} to {NET_MAX:g}")
+        checked = array
+        memcpy(self.table.net, &checked[0], sizeof(Net))
+        self.table.with_net[0] = 1
 
     def forget(self):
         """The weights of a game nothing has been learned about."""
@@ -168,6 +203,14 @@ cdef class Position:
         if self.game.table.policy == NULL:
             raise DigsiteError(f"{self.game.id} has no policy")
         n = self.game.table.policy(self.game.rules, self.data, NULL, path)
+        return self.game.words.move_text([path[i] for i in range(n)])
+
+    def greedy_move(self):
+        """The same by the plain numbers that stay as they are, so that others can be measured by it."""
+        cdef Move path[PATH_MAX]
+        if self.game.table.greedy == NULL or not self.decides():
+            return self.policy_move()
+        n = self.game.table.greedy(self.game.rules, self.data, path)
         return self.game.words.move_text([path[i] for i in range(n)])
 
     def random_move(self, seed):
@@ -313,6 +356,13 @@ cdef class State(Position):
         memcpy(self.history + self.history_n, log.events, log.n * sizeof(Event))
         self.history_n = needed
 
+    def reshuffled(self, seed):
+        """A copy in which what nobody has drawn yet lies in another order."""
+        cdef State twin = self.copy()
+        cdef Rng rng = checked_seed(seed)
+        self.game.table.reshuffle(self.game.rules, twin.data, &rng)
+        return twin
+
     def events(self, seat=None, start=0):
         """The events so far as text: all that happened, or with `seat` only what that seat sees."""
         cdef Event event
@@ -333,7 +383,9 @@ cdef class State(Position):
         """One event as it happened. Every seat asks for it, and to most nothing of it is hidden: it is written once."""
         cdef int k
         for k in range(len(self.texts), i + 1):
-            self.texts.append(self.game.words.event_text(event_tuple(&self.history[k])))
+            written = self.game.words.event_text(event_tuple(&self.history[k]))
+            if len(self.texts) == k:         # no other thread wrote it meanwhile
+                self.texts.append(written)
         return self.texts[i]
 
     def knowledge(self, seat):
@@ -361,8 +413,21 @@ cdef class Knowledge(Position):
     cdef const void* belief(self):
         return NULL
 
+    cdef object begin_seeing(self):
+        """One event at a time, and none while a search reads; who takes it in sets `seeing` to 0 when that is done."""
+        if self.seeing:
+            raise DigsiteError("this knowledge is taking in an event: the next one comes after that")
+        if self.searches:
+            raise DigsiteError("this knowledge is being searched: the next event comes after that")
+        self.seeing = PyThread_get_thread_ident()
+
+    cdef object at_rest(self):
+        if self.seeing and self.seeing != <unsigned long>PyThread_get_thread_ident():
+            raise DigsiteError("another thread is telling this knowledge an event: it can be asked after that")
+
     cdef bint decides(self) except -1:
         """A seat knows its own moves only: those of the others depend on cards it does not see."""
+        self.at_rest()
         cdef int mover = self.game.table.to_move(self.game.rules, self.data)
         if mover != NOBODY and mover != self.seat:
             raise NotYourTurn(f"seat {self.seat} has nothing to decide now; due: {self.due} of seat {mover}")
@@ -372,13 +437,16 @@ cdef class Knowledge(Position):
         """A full state drawn at random from all that this seat cannot tell apart."""
         cdef State state = State.__new__(State, self.game)
         cdef Rng rng = checked_seed(seed)
-        self.ready_to_sample()
+        self.make_ready()
         self.game.table.determinize(self.game.rules, self.belief(), &rng, state.data)
         chance_seed(&state.chance, rng_next(&rng))
         return state
 
     def ready_to_sample(self):
         """Raises unless somebody decides now, or the game is over."""
+        self.make_ready()
+
+    cdef object make_ready(self):
         raise NotImplementedError
 
     def view(self):

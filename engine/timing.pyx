@@ -64,12 +64,16 @@ def determinizations(Knowledge knowledge not None, int n):
     cdef int i
     if room == NULL:
         raise MemoryError
-    knowledge.ready_to_sample()
-    belief = knowledge.belief()
-    with nogil:
-        for i in range(n):
-            game.table.determinize(game.rules, belief, &rng, room)
-    free(room)
+    try:
+        knowledge.make_ready()
+        knowledge.searches += 1
+        belief = knowledge.belief()
+        with nogil:
+            for i in range(n):
+                game.table.determinize(game.rules, belief, &rng, room)
+        knowledge.searches -= 1
+    finally:
+        free(room)
 
 
 def policies(State state not None, int n):
@@ -77,6 +81,8 @@ def policies(State state not None, int n):
     cdef Move path[PATH_MAX]
     cdef Game game = state.game
     cdef int i
+    if state.over:
+        raise ValueError("a game that is over has nothing to decide")
     with nogil:
         for i in range(n):
             game.table.policy(game.rules, state.data, NULL, path)

@@ -1,22 +1,76 @@
-"""How a game's learned numbers are arranged, for whoever fits them."""
+"""How a game's learned numbers are arranged, for whoever fits them, and the files they ship in."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
+from engine.game import Game
+
 Indices = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.float64]
+Net = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Direction:
+    """Weights that are tuned together, and how far a first step goes."""
+
+    places: Indices
+    step: float
+
+
+def nothing_to_tune(weights: Numbers) -> list[Direction]:
+    """For a game whose policy is not tuned."""
+    return []
 
 
 @dataclass(frozen=True)
 class Layout:
     """Positions in the list of weights."""
 
-    plan: Indices  # what the policy plans with
-    hold: Indices  # the same quantities as the value counts them
+    plan: Indices  # what the policy holds cards to be worth
+    manner: Indices  # these and all other numbers of the policy
+    simple: Indices  # the same for the greedy bot
+    hold: Indices  # as the value counts what is held
     order: Indices  # of the seats relative to the one in turn
     value_only: Indices  # further features of the value
     spread: Indices  # the two numbers that turn points into win shares
     tidy: Callable[[Numbers], Numbers]  # makes a fitted plan sensible
+    directions: Callable[[Numbers], list[Direction]] = nothing_to_tune  # in which the policy is tuned
+    opinions: bool = False  # whether games to learn from need other opinions than the policy's one
+
+
+@dataclass(frozen=True)
+class Learned:
+    """What was fitted for a game and a number of players."""
+
+    weights: tuple[float, ...]
+    net: Net | None
+
+
+def net_file(weights_file: Path) -> Path:
+    """Where the net lies that belongs to these weights."""
+    return weights_file.with_suffix(".npy")
+
+
+def teach(game: Game, weights_file: Path) -> None:
+    """Gives a game what was learned for it; numbers of another layout wait to be fitted anew."""
+    learned = _read(weights_file)
+    if learned is not None and len(learned.weights) == len(game.weights):
+        game.weights = learned.weights
+        game.net = learned.net
+
+
+@cache
+def _read(weights_file: Path) -> Learned | None:
+    """What is in the files, None where nothing was fitted yet."""
+    if not weights_file.is_file():
+        return None
+    numbers = json.loads(weights_file.read_text(encoding="utf-8"))["weights"]
+    net = np.load(net_file(weights_file)).astype(np.float32) if net_file(weights_file).is_file() else None
+    return Learned(tuple(float(number) for number in numbers), net)

@@ -49,6 +49,7 @@ ctypedef struct Worker:                      # all that one thread needs
     const Table* table
     const void* rules
     const void* belief
+    const void* truth                        # what every world is made of when the searcher sees it; NULL: worlds are sampled
     const void* skeleton                     # what the seat sees: the decision at hand
     const Params* params
     volatile int* stop
@@ -60,3 +61,4 @@ ctypedef struct Worker:                      # all that one thread needs
     int64_t iterations                       # done
     double deadline                          # on the monotonic clock, 0: none
     int32_t seat
+    int32_t ordered                          # with a truth: what is undrawn lies in its order too

@@ -2,9 +2,9 @@
 
 python -m search.fit --game archaeology --players 2
 
-Policy: a few generations; each plays games with some noise, fits by least squares how many points what is held
-brings, and plays on with that. The best generation in duels stays. Value: the same fit with further features, then the
-spread that turns expected points into win shares. The same seed gives the same numbers.
+First how many points what is held brings, by least squares: the greedy bot plays by that. From there the policy is
+tuned by duels of neighbours, and under it the value is fitted: expected points, the spread that turns them into
+win shares, and a small net for what is not linear. The same seed gives the same numbers.
 """
 
 import argparse
@@ -17,97 +17,50 @@ from pathlib import Path
 import numpy as np
 
 import engine
-from engine.registry import entry
-from engine.weights import Indices, Layout, Numbers
-from search.selfplay import duel, gather, outcomes
-
-FAITH = 100.0  # how many observations the starting numbers count for
-NOISE, LITTLE_NOISE = 0.15, 0.05
-DUEL_SETS = 1000
-SPREADS = [(end, more) for end in (0.5, 1, 2, 3, 4, 6) for more in (4, 6, 8, 10, 12, 14, 16, 18, 22)]
+from engine.registry import Learning, entry
+from engine.weights import Layout, Net, Numbers, net_file
+from search.fit_policy import fit_plan, tune
+from search.fit_value import fit_net, fit_spread, fit_value
 
 Say = Callable[[str], None]
 
-
-def fit(games: list[engine.Game], layout: Layout, count: int, generations: int, seed: int, say: Say) -> Numbers:
-    """The fitted weights; `games` differ in options only and share them."""
-    start = np.array(games[0].weights)
-    plan = fit_plan(games, layout, start, count, generations, seed, say)
-    weights = fit_value(games, layout, plan, count, seed, say)
-    weights[layout.spread] = fit_spread(games, weights, seed, say)
-    return weights
+FEWEST = 2  # players: few games tell more there, and the policy learned there serves as a start for more players
 
 
-def fit_plan(
-    games: list[engine.Game], layout: Layout, start: Numbers, count: int, generations: int, seed: int, say: Say
-) -> Numbers:
-    """The policy's numbers by a few generations of self-play; the best in duels. Some policies learn nothing."""
-    if not len(layout.plan):
-        return start
-    weights, best = start.copy(), start.copy()
-    columns = np.r_[layout.hold, layout.order]
-    for generation in range(generations):
-        begun = time.perf_counter()
-        gram, moment, rows = _gather(games, weights, count, seed + generation, NOISE)
-        fitted = _solve(gram, moment, columns, start[columns])[: len(layout.hold)]
-        mixed = layout.tidy(fitted) if generation == 0 else (weights[layout.plan] + layout.tidy(fitted)) / 2
-        weights[layout.plan] = mixed
-        sets = np.concatenate([duel(game, list(weights), list(best), DUEL_SETS // len(games), seed) for game in games])
-        share, error = sets.mean(), sets.std() / len(sets) ** 0.5
-        say(
-            f"generation {generation}: {rows} positions, wins {share:.3f} ± {error:.3f} against the best so far, "
-            f"{time.perf_counter() - begun:.1f} s"
-        )
-        if share > 1 / games[0].players:
-            best = weights.copy()
-    return best
+def fit(
+    games: list[engine.Game], layout: Layout, tuned: Numbers | None, count: int, seed: int, say: Say, net_steps: int
+) -> tuple[Numbers, Net | None]:
+    """The fitted weights and net; `games` differ in options only and share them.
 
-
-def fit_value(games: list[engine.Game], layout: Layout, plan: Numbers, count: int, seed: int, say: Say) -> Numbers:
-    """The value's numbers under the final policy."""
-    weights = plan.copy()
-    gram, moment, rows = _gather(games, plan, count, seed + 1000, LITTLE_NOISE)
-    columns = np.r_[layout.hold, layout.order, layout.value_only]
-    prior = np.r_[plan[layout.plan], np.zeros(len(layout.order) + len(layout.value_only))]
-    weights[columns] = _solve(gram, moment, columns, prior)
-    say(f"value: {len(columns)} weights from {rows} positions")
-    return weights
-
-
-def fit_spread(games: list[engine.Game], weights: Numbers, seed: int, say: Say) -> tuple[float, float]:
-    """How many points make a winner likely: maximum likelihood over a small grid."""
+    `tuned`: weights of the same game with another number of players.
+    """
+    weights = fit_plan(games, layout, np.array(games[0].weights), count, seed, say)
+    weights[layout.simple] = weights[layout.manner]
+    elsewhere = None
+    if tuned is not None:
+        elsewhere = weights.copy()
+        elsewhere[layout.manner] = tuned[layout.manner]
+    weights = tune(games, layout, weights, elsewhere, seed, say)
+    weights = fit_value(games, layout, weights, count, seed, say)
+    weights[layout.spread] = fit_spread(games, layout, weights, seed, say)
+    weights = np.round(weights, 4)
     for game in games:
         game.weights = weights
-    left, points, shares, _ = outcomes(games[0], 2000, seed + 2000)
-    best = max(SPREADS, key=lambda spread: _log_likelihood(left, points, shares, *spread))
-    say(f"spread: {best[0]} points at the end, {best[0] + best[1]} at the start")
-    return best
+    return weights, fit_net(games, net_steps, seed, say)
 
 
-def _gather(
-    games: list[engine.Game], weights: Numbers, count: int, seed: int, noise: float
-) -> tuple[Numbers, Numbers, int]:
-    gram, moment, rows = np.zeros((len(weights), len(weights))), np.zeros(len(weights)), 0
-    for number, game in enumerate(games):
-        game.weights = weights
-        more = gather(game, count // len(games), seed + 7919 * number, noise)
-        gram += more[0]
-        moment += more[1]
-        rows += more[2]
-    return gram, moment, rows
-
-
-def _solve(gram: Numbers, moment: Numbers, columns: Indices, prior: Numbers) -> Numbers:
-    part = gram[np.ix_(columns, columns)]
-    solved = np.linalg.solve(part + FAITH * np.eye(len(columns)), moment[columns] + FAITH * prior)
-    return np.asarray(solved, dtype=np.float64)
-
-
-def _log_likelihood(left: Numbers, points: Numbers, shares: Numbers, end: float, more: float) -> float:
-    scaled = points / (end + more * left)[:, None]
-    scaled -= scaled.max(axis=1, keepdims=True)
-    expected = np.exp(scaled) / np.exp(scaled).sum(axis=1, keepdims=True)
-    return float((shares * np.log(expected + 1e-9)).sum(axis=1).mean())
+def learn(game: str, players: int, known: Learning, count: int, seed: int, net_steps: int, out: Path) -> None:
+    """Fits everything for one game and number of players and writes the files."""
+    games = [engine.load(game, players=players)]
+    games += [engine.load(game, **options) for options in known.more_to_fit(players)]
+    tuned = np.array(engine.load(game, players=FEWEST).weights) if players > FEWEST else None
+    for each in games:
+        each.forget()
+    weights, net = fit(games, known.layout(players), tuned, count, seed, print, net_steps)
+    content = {"game": game, "players": players, "games": count, "seed": seed, "weights": weights.tolist()}
+    out.write_text(json.dumps(content) + "\n", encoding="utf-8")
+    if net is not None:
+        np.save(net_file(out), net.astype(np.float16))
 
 
 def main() -> int:
@@ -117,34 +70,23 @@ def main() -> int:
     )
     parser.add_argument("--game", default="archaeology", help=", ".join(engine.GAMES))
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--games", type=int, default=20000, help="of each generation")
-    parser.add_argument("--generations", type=int, default=6)
+    parser.add_argument("--games", type=int, default=20000, help="of each least-squares fit")
+    parser.add_argument("--net-steps", type=int, default=8000, help="of the net's training, 64 games each")
     parser.add_argument("--seed", type=int, default=100)
     parser.add_argument("--out", type=Path, help="file to write; the one the game ships with unless given")
     given = parser.parse_args()
+    begun = time.perf_counter()
     try:
         known = entry(given.game).learning
         if known is None:
             raise engine.DigsiteError(f"nothing is learned for {given.game}")
-        games = [engine.load(given.game, players=given.players)]
-        games += [engine.load(given.game, **options) for options in known.more_to_fit(given.players)]
+        engine.load(given.game, players=given.players)
+        out = given.out or known.weights_file(given.players)
+        learn(given.game, given.players, known, given.games, given.seed, given.net_steps, out)
     except engine.DigsiteError as error:
         print(f"search.fit: {error}", file=sys.stderr)
         return 2
-    begun = time.perf_counter()
-    for game in games:
-        game.forget()
-    weights = fit(games, known.layout(given.players), given.games, given.generations, given.seed, print)
-    out = given.out or known.weights_file(given.players)
-    content = {
-        "game": given.game,
-        "players": given.players,
-        "games": given.games,
-        "seed": given.seed,
-        "weights": [round(float(number), 4) for number in weights],
-    }
-    out.write_text(json.dumps(content) + "\n", encoding="utf-8")
-    print(f"{out}: {len(weights)} weights in {time.perf_counter() - begun:.0f} s")
+    print(f"{out}: {time.perf_counter() - begun:.0f} s")
     return 0
 
 

@@ -45,7 +45,12 @@ cdef inline uint64_t world_seed(uint64_t seed, int64_t number) noexcept nogil:
 
 cdef inline void new_world(Worker* w, uint64_t seed) noexcept nogil:
     cdef Rng rng = seed
-    w.table.determinize(w.rules, w.belief, &rng, w.world)
+    if w.truth == NULL:
+        w.table.determinize(w.rules, w.belief, &rng, w.world)
+        return
+    memcpy(w.world, w.truth, w.table.state_size)
+    if not w.ordered:
+        w.table.reshuffle(w.rules, w.world, &rng)
 
 
 cdef inline void enter_world(Worker* w, uint64_t seed) noexcept nogil:
@@ -128,6 +133,8 @@ cdef void run_tree(Worker* w, int root, uint64_t seed, int64_t first, int64_t co
     cdef int length, start = w.table.turns(w.rules, w.skeleton)
     cdef int64_t number
     cdef uint64_t key
+    if w.params.perfect:                     # one world for the whole tree
+        new_world(w, world_seed(seed, first))
     for number in range(first, first + count):
         if out_of_time(w):
             return

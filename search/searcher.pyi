@@ -1,12 +1,23 @@
+from typing import Self
+
 from typing_extensions import disjoint_base
 
-from engine.game import Knowledge
+from engine.game import Knowledge, State
 
 @disjoint_base
 class Search:
-    def __init__(self, parameters: dict[str, float], threads: int = ...) -> None: ...
+    def __new__(cls, parameters: dict[str, float], threads: int = ...) -> Self: ...
     def stop(self) -> None: ...
     def close(self) -> None: ...
     def run(
-        self, knowledge: Knowledge, seed: int, iterations: int | None = ..., seconds: float | None = ...
+        self,
+        knowledge: Knowledge,
+        seed: int,
+        iterations: int | None = ...,
+        seconds: float | None = ...,
+        truth: State | None = ...,
+        ordered: bool = ...,
     ) -> tuple[list[tuple[str, int, tuple[float, ...], float, float]], int]: ...
+    def compare(
+        self, knowledge: Knowledge, moves: list[str], seed: int, worlds: int, parts: int = ...
+    ) -> list[list[tuple[float, float]]]: ...

@@ -9,7 +9,7 @@ from libc.stdint cimport int64_t, uint64_t
 from libc.string cimport memcmp, memcpy, memset
 
 from engine.rng cimport Rng
-from engine.game cimport MOVES_MAX, NOBODY, SEATS_MAX, Game, Knowledge, Move
+from engine.game cimport MOVES_MAX, SEATS_MAX, Game, Knowledge, Move, State
 from search.candidates cimport LEAVES_MAX, find_candidates
 from search.core cimport Arm, Params, Tree, Worker
 from search.runner cimport (
@@ -22,6 +22,7 @@ from search.params import PARAMETERS
 
 cdef enum:
     SAME_WORLDS = 6                          # equal samples after which there is taken to be one world
+    THREADS_MAX = 64
     DEEP = 200                               # decisions of a tree where nothing is hidden
     FIRST_ITERATIONS = 64                    # from which the speed is estimated when only the time is limited
 
@@ -36,8 +37,11 @@ cdef class Search:
     cdef volatile int stopping
     cdef object pool
 
-    def __init__(self, dict parameters not None, int threads=1):
-        self.threads = max(1, threads)
+    def __cinit__(self, dict parameters not None, int threads=1):
+        check_parameters(parameters)
+        if not 1 <= threads <= THREADS_MAX:
+            raise DigsiteError(f"a search has 1 to {THREADS_MAX} threads, not {threads}")
+        self.threads = threads
         self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self.params.exploration = parameters["exploration"]
         self.params.noise = parameters["noise"]
@@ -63,21 +67,63 @@ cdef class Search:
         if self.pool is not None:
             self.pool.shutdown()
 
-    def run(self, Knowledge knowledge not None, uint64_t seed, iterations=None, seconds=None):
-        """Searches the decision at hand; returns the moves looked at, the best first, and the iterations done."""
-        if knowledge.to_move is None or knowledge.to_move != knowledge.seat:
+    def run(self, Knowledge knowledge not None, uint64_t seed, iterations=None, seconds=None, truth=None, bint ordered=False):
+        """Searches the decision at hand; returns the moves looked at, the best first, and the iterations done.
+
+        With the `truth`, for measurements only, every world is that state: as it is when `ordered`, else with what nobody
+        has drawn yet in another order. Chance events that are no drawing from an order stay luck.
+        """
+        if iterations is None and seconds is None:
+            raise DigsiteError("a search needs a limit: iterations or seconds")
+        if seconds is not None and not 0 <= seconds < 1e9:
+            raise DigsiteError(f"seconds are a number from 0 to 1e9, not {seconds!r}")
+        cdef Run run = self.begun(knowledge, seed, seconds)
+        if truth is not None:
+            run.see_through(truth, ordered)
+        cdef int64_t count = ENDLESS if iterations is None else max(1, iterations)
+        knowledge.searches += 1
+        try:
+            run.search(count)
+        finally:
+            knowledge.searches -= 1
+        return run.lines(), run.iterations()
+
+    def compare(self, Knowledge knowledge not None, list moves not None, uint64_t seed, int worlds, int parts=1):
+        """Tries each of these moves in the same worlds with the same luck, however they do.
+
+        Returns for each part of the worlds, and in it for each move, the own win share and points on average. A move's
+        figures depend on the seed and the number of worlds alone: not on which other moves are tried.
+        """
+        if not 1 <= len(moves) <= LEAVES_MAX or not 1 <= parts <= worlds:
+            raise DigsiteError(f"1 to {LEAVES_MAX} moves can be compared, in at least as many worlds as parts")
+        cdef Run run = self.begun(knowledge, seed, None)
+        run.take_moves(moves)
+        knowledge.searches += 1
+        try:
+            return run.compare(worlds, parts)
+        finally:
+            knowledge.searches -= 1
+
+    cdef Run begun(self, Knowledge knowledge, uint64_t seed, seconds):
+        """A decision that can be searched."""
+        if knowledge.game.table.to_move(knowledge.game.rules, knowledge.data) != knowledge.seat:
             raise NotYourTurn(f"seat {knowledge.seat} has nothing to decide now; due: {knowledge.due}")
         if self.params.policy + self.params.candidates + self.params.horizon and knowledge.game.table.policy == NULL:
             raise DigsiteError(f"{knowledge.game.id} has no policy to search with")
-        knowledge.ready_to_sample()
+        knowledge.make_ready()
         self.stopping = 0
         cdef Run run = Run.__new__(Run)
         run.open(self, knowledge, seed, seconds)
-        cdef int64_t count = ENDLESS if iterations is None else max(1, iterations)
-        if iterations is None and seconds is None:
-            raise DigsiteError("a search needs a limit: iterations or seconds")
-        run.search(count)
-        return run.lines(), run.iterations()
+        return run
+
+
+cdef object check_parameters(dict parameters):
+    """All of the table, each within its bounds."""
+    for name, row in PARAMETERS.items():
+        if name not in parameters:
+            raise DigsiteError(f"a search needs the parameter {name}: {row.about}")
+        if not row.low <= parameters[name] <= row.high:
+            raise DigsiteError(f"{name} is from {row.low} to {row.high}, not {parameters[name]!r}: {row.about}")
 
 
 cdef class Run:
@@ -85,6 +131,7 @@ cdef class Run:
 
     cdef Search owner
     cdef Knowledge knowledge
+    cdef State truth                         # what a searcher that sees through the cards sees; else None
     cdef Worker* workers                     # owned, one a thread
     cdef Arm* arms                           # owned: the candidates
     cdef Arm* shares                         # owned: what each thread adds to them
@@ -132,6 +179,63 @@ cdef class Run:
             if not worker_open(w):
                 raise MemoryError
 
+    cdef object see_through(self, State truth, bint ordered):
+        """Worlds are made of the truth from here on."""
+        cdef int i
+        cdef Game game = self.knowledge.game
+        if truth.game is not game or game.table.to_move(game.rules, truth.data) != self.knowledge.seat:
+            raise DigsiteError("the truth is a state of the same game, at the same decision as the knowledge")
+        self.truth = truth.copy()
+        for i in range(self.owner.threads):
+            self.workers[i].truth = self.truth.data
+            self.workers[i].ordered = ordered
+
+    cdef object check_truth(self):
+        """A candidate that is not legal in the truth shows that it is of another decision."""
+        cdef int i
+        for i in range(self.n_arms):
+            if self.truth.walk([self.arms[i].path[k] for k in range(self.arms[i].n)]) != -1:
+                raise DigsiteError("the truth is of another decision than the knowledge")
+
+    cdef object take_moves(self, list moves):
+        """These moves are the candidates."""
+        for i, move in enumerate(moves):
+            path = self.knowledge.legal_path(move)
+            self.arms[<int>i].n = len(path)
+            for k, micro in enumerate(path):
+                self.arms[<int>i].path[<int>k] = micro
+        self.n_arms = len(moves)
+        self.hold_shares()
+
+    cdef object hold_shares(self):
+        """Room for what each thread finds; no candidate has a tree yet."""
+        cdef int i
+        for i in range(self.n_arms):
+            self.arms[i].node = -1
+        self.shares = <Arm*>PyMem_Calloc(self.owner.threads * self.n_arms, sizeof(Arm))
+        if self.shares == NULL:
+            raise MemoryError
+
+    cdef object compare(self, int worlds, int parts):
+        """All candidates in all worlds: their results by parts of the worlds."""
+        cdef int part, i
+        cdef int64_t first = 0, end
+        self.all_alive()
+        found = []
+        for part in range(parts):
+            for i in range(self.n_arms):
+                clear(&self.arms[i])
+            end = <int64_t>worlds * (part + 1) // parts
+            first = self.play_worlds(first, end - first)
+            found.append([(self.mean(i), self.mean_points(i)) for i in range(self.n_arms)])
+        return found
+
+    cdef object all_alive(self):
+        cdef int i
+        self.n_alive = self.n_arms
+        for i in range(self.n_arms):
+            self.alive[i] = i
+
     cdef bint nothing_hidden(self):
         """Whether all sampled worlds are one and the same."""
         cdef Worker* w = &self.workers[0]
@@ -156,9 +260,9 @@ cdef class Run:
         with nogil:
             self.n_arms = find_candidates(&self.workers[0], self.arms, LEAVES_MAX + 1)
         self.n_arms = min(self.n_arms, self.room_for(count))
-        self.shares = <Arm*>PyMem_Calloc(self.owner.threads * self.n_arms, sizeof(Arm))
-        if self.shares == NULL:
-            raise MemoryError
+        if self.truth is not None:
+            self.check_truth()
+        self.hold_shares()
         if self.n_arms == 1 and self.deadline > 0 and count == ENDLESS:
             count = FIRST_ITERATIONS
         if self.params.halving and not self.params.perfect:
@@ -177,9 +281,7 @@ cdef class Run:
         """Phases of equal length; after each the worse half of the candidates is dropped."""
         cdef bint timed = count == ENDLESS
         cdef int64_t done = 0, world = 0, worlds
-        self.n_alive = self.n_arms
-        for i in range(self.n_arms):
-            self.alive[i] = i
+        self.all_alive()
         if timed:
             world = self.play_worlds(0, max(1, FIRST_ITERATIONS // self.n_alive))
         while not self.finished():
@@ -226,7 +328,7 @@ cdef class Run:
                 add(&self.arms[i], &self.shares[k * self.n_arms + i], self.owner.threads == 1)
         return first + n
 
-    def play_share(self, int k, int64_t first, int64_t end):
+    cdef object play_share(self, int k, int64_t first, int64_t end):
         """One thread's worlds."""
         cdef Arm* arms = &self.shares[k * self.n_arms]
         with nogil:
@@ -241,6 +343,9 @@ cdef class Run:
 
     cdef double mean(self, int arm):
         return self.arms[arm].share[self.knowledge.seat] / max(<int64_t>1, self.arms[arm].visits)
+
+    cdef double mean_points(self, int arm):
+        return self.arms[arm].points / max(<int64_t>1, self.arms[arm].visits)
 
     cdef object rank(self):
         """The candidates alive longest first, of these the best first."""
@@ -267,7 +372,6 @@ cdef class Run:
             for i in range(self.n_arms):
                 memcpy(&self.shares[k * self.n_arms + i], &self.arms[i], sizeof(Arm))
                 clear(&self.shares[k * self.n_arms + i])
-                self.shares[k * self.n_arms + i].node = -1
         if threads == 1:
             self.bandit_share(0, count)
         else:
@@ -277,7 +381,7 @@ cdef class Run:
                 add(&self.arms[i], &self.shares[k * self.n_arms + i], False)
         self.reorder(sorted(range(self.n_arms), key=lambda i: (-self.arms[i].visits, -self.mean(i))))
 
-    def bandit_share(self, int k, int64_t count):
+    cdef object bandit_share(self, int k, int64_t count):
         """One thread's tries."""
         cdef Arm* arms = &self.shares[k * self.n_arms]
         cdef uint64_t seed = self.seed + <uint64_t>k
@@ -300,13 +404,14 @@ cdef class Run:
             list(self.owner.pool.map(lambda k: self.tree_share(k, count // threads), range(threads)))
         self.read_tree()
 
-    def tree_share(self, int k, int64_t count):
+    cdef object tree_share(self, int k, int64_t count):
         """One thread's tree."""
         with nogil:
             run_tree(&self.workers[k], 0, self.seed + <uint64_t>k, 0, count)
 
     cdef object read_tree(self):
-        """Follows the most visited micro-moves, added up over the trees, to the end of the whole move."""
+        """Follows the most visited micro-moves, added up over the trees, to the end of the whole move. Where the trees end
+        before it does, what is said of it is what they know of its beginning."""
         cdef Game game = self.knowledge.game
         cdef Move out[MOVES_MAX]
         cdef Arm* arm = &self.arms[0]
@@ -315,6 +420,7 @@ cdef class Run:
         cdef int n, i, k, child
         cdef bint whole = False
         at = [0] * self.owner.threads
+        reached = None                       # the nodes of the last micro-move that was tried
         self.n_arms = 1
         while not whole:
             n = game.table.moves(game.rules, state, out)
@@ -330,8 +436,10 @@ cdef class Run:
             if not whole:
                 game.table.play(game.rules, state, out[best], NULL, NULL)
             at = nodes
+            if most > 0:
+                reached = nodes
         for k in range(self.owner.threads):
-            child = at[k]
+            child = reached[k] if reached is not None else -1
             if child >= 0:
                 arm.visits += self.workers[k].tree.nodes[child].visits
                 for i in range(game.table.players):

@@ -4,9 +4,12 @@ import numpy as np
 
 from libc.stdint cimport int32_t, uint64_t
 from libc.stdlib cimport free, malloc
+from libc.string cimport memcpy
 
 from engine.game cimport FEATURES_MAX, MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Game, Move, Table
 from engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next, rng_unit
+
+from engine.errors import DigsiteError
 
 cdef enum:
     ROWS_MAX = 4096                          # settled states of one game, times seats
@@ -19,8 +22,10 @@ ctypedef struct Row:                         # one seat in one settled state
     int32_t score
 
 
-cdef void play_policy(const Table* t, const void* rules, void* state, Rng* rng, Chance* chance, double noise) noexcept nogil:
-    """One whole move by the policy, or with some noise any."""
+cdef void play_policy(
+    const Table* t, const void* rules, void* state, Rng* rng, Chance* chance, double noise, bint opinions
+) noexcept nogil:
+    """One whole move by the policy - with `opinions` by one that sees things a little differently - or with some noise any."""
     cdef Move path[PATH_MAX]
     cdef Move out[MOVES_MAX]
     cdef int i, n
@@ -31,13 +36,21 @@ cdef void play_policy(const Table* t, const void* rules, void* state, Rng* rng, 
             whole = t.whole(rules, state, path[0])
             t.play(rules, state, path[0], chance, NULL)
         return
-    n = t.policy(rules, state, rng, path)
+    n = t.policy(rules, state, rng if opinions else NULL, path)
     for i in range(n):
         t.play(rules, state, path[i], chance, NULL)
 
 
-def gather(Game game not None, int games, uint64_t seed, double noise):
+cdef object check_game(Game game):
+    if game.rules == NULL:
+        raise TypeError("a game is made by engine.load")
+    if game.table.features == NULL or game.table.weights == NULL:
+        raise DigsiteError(f"{game.id} has no weights that can be learned")
+
+
+def gather(Game game not None, int games, uint64_t seed, double noise, bint opinions):
     """Plays games; returns the normal equations of `points to come ~ features` (gram, moment) and how many rows."""
+    check_game(game)
     cdef const Table* t = &game.table
     cdef int size = t.weights_n
     gram = np.zeros((size, size))
@@ -72,7 +85,7 @@ def gather(Game game not None, int games, uint64_t seed, double noise):
                         rows[n].seat = seat
                         rows[n].score = now[seat]
                         n += 1
-                play_policy(t, game.rules, state, &rng, &chance, noise)
+                play_policy(t, game.rules, state, &rng, &chance, noise, opinions)
             t.scores(game.rules, state, final)
             total += n
             for k in range(n):
@@ -86,8 +99,9 @@ def gather(Game game not None, int games, uint64_t seed, double noise):
     return gram, moment, total
 
 
-def outcomes(Game game not None, int games, uint64_t seed):
+def outcomes(Game game not None, int games, uint64_t seed, bint opinions):
     """Plays games; returns of every settled state the dig left, the expected points of each seat, and the final shares."""
+    check_game(game)
     cdef const Table* t = &game.table
     cdef void* state = malloc(t.state_size)
     cdef Rng rng = seed
@@ -113,7 +127,7 @@ def outcomes(Game game not None, int games, uint64_t seed):
                 t.value(game.rules, state, shares, points)
                 lefts.append(factor[n - 1])
                 expected.append([points[seat] for seat in range(t.players)])
-            play_policy(t, game.rules, state, &rng, &chance, 0)
+            play_policy(t, game.rules, state, &rng, &chance, 0, opinions)
         t.returns(game.rules, state, shares)
         t.scores(game.rules, state, last)
         scores.append([last[seat] for seat in range(t.players)])
@@ -123,13 +137,20 @@ def outcomes(Game game not None, int games, uint64_t seed):
 
 
 def duel(Game game not None, list first_weights, list second_weights, int games, uint64_t seed):
-    """The policy with one set of weights in one seat against the other elsewhere, in every seat of each deal: win share."""
+    """The policy with one set of weights in one seat against the other elsewhere, in every seat of each deal.
+
+    Returns win share and margin over the best other of each deal.
+    """
+    check_game(game)
+    if not len(first_weights) == len(second_weights) == game.table.weights_n:
+        raise DigsiteError(f"{game.id} has {game.table.weights_n} weights")
     cdef const Table* t = &game.table
     cdef void* state = malloc(t.state_size)
     cdef Rng rng = seed
     cdef Chance chance
     cdef double shares[SEATS_MAX]
-    cdef int i, k, seat, hero
+    cdef int32_t final[SEATS_MAX]
+    cdef int i, seat, hero
     cdef uint64_t deal
     if state == NULL:
         raise MemoryError
@@ -141,18 +162,19 @@ def duel(Game game not None, list first_weights, list second_weights, int games,
     before = game.weights
     for i in range(games):
         deal = rng_next(&rng)
-        won = 0.0
+        won = ahead = 0.0
         for hero in range(t.players):
             chance_seed(&chance, deal)
             t.deal(game.rules, state, &chance, NULL)
             while t.to_move(game.rules, state) != NOBODY:
                 seat = t.to_move(game.rules, state)
-                for k in range(t.weights_n):
-                    game.table.weights[k] = a[k] if seat == hero else b[k]
-                play_policy(t, game.rules, state, &rng, &chance, 0)
+                memcpy(game.table.weights, &a[0] if seat == hero else &b[0], t.weights_n * sizeof(float))
+                play_policy(t, game.rules, state, &rng, &chance, 0, False)
             t.returns(game.rules, state, shares)
+            t.scores(game.rules, state, final)
             won += shares[hero]
-        sets.append(won / t.players)
+            ahead += final[hero] - max([final[seat] for seat in range(t.players) if seat != hero])
+        sets.append((won / t.players, ahead / t.players))
     free(state)
     game.weights = before
     return np.array(sets)

@@ -1,24 +1,30 @@
 """Archaeology, both editions: The Card Game and The New Expedition."""
 
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
-from engine.archaeology import view, weights
+from engine.archaeology import view
 from engine.archaeology.cards import EDITION_PLAYERS, MONUMENTS, VARIANTS
 from engine.archaeology.game import ArchaeologyGame
 from engine.archaeology.knowledge import knowledge_from_view
 from engine.archaeology.setup import setup
-from engine.archaeology.weights import layout, weights_file
+from engine.archaeology.weights import layout
 from engine.errors import BadOption, BadView
 from engine.game import Game, Knowledge
+from engine.weights import teach
 
 
 def load(game: str, **options: Any) -> Game:
     """Either edition with these options: players, monument, variants, cards."""
     made = ArchaeologyGame(setup(game, **options))
-    learned = weights.shipped(game, made.players)
-    if learned is not None:
-        made.weights = learned
+    teach(made, weights_file(game, made.players))
     return made
+
+
+def weights_file(game: str, players: int) -> Path:
+    """Where the weights of a game lie in this installation."""
+    return Path(str(files("engine.archaeology").joinpath("weights", f"{game}-{players}.json")))
 
 
 def from_view(token: str) -> Knowledge:

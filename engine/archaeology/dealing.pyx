@@ -54,6 +54,13 @@ cdef inline void shuffle(uint8_t* cards, int n, Rng* rng) noexcept nogil:
         cards[j] = card
 
 
+cdef void reshuffle(const void* rules, void* state, Rng* rng) noexcept nogil:
+    """The dig site and the pile of the ruins, each in itself."""
+    cdef State* s = <State*>state
+    shuffle(s.deck, s.deck_n, rng)
+    shuffle(s.pile, s.pile_n, rng)
+
+
 cdef inline int deal_cards(uint8_t* place, int n, const uint8_t* treasure, int left) noexcept nogil:
     """Moves the last `n` cards to a place; returns how many are left."""
     cdef int i

@@ -5,20 +5,24 @@ from libc.string cimport memset
 
 
 from engine.archaeology cimport rules as core
-from engine.archaeology.dealing cimport deal
+from engine.archaeology.dealing cimport deal, reshuffle
 from engine.archaeology.invariants cimport check
-from engine.archaeology.policy cimport appraise, default_worth, features, policy, settled, turns, value
+from engine.archaeology.policy cimport appraise, default_worth, greedy, policy
 from engine.archaeology.sampling cimport determinize
 from engine.archaeology.state cimport *
+from engine.archaeology.value cimport features, inputs, settled, turns, value
 from engine.game cimport Event, Game, event_struct, event_tuple
 
 from engine.archaeology import cards, notation
 from engine.archaeology.knowledge import ArchaeologyKnowledge
+from engine.archaeology.setup import Setup, setup as checked_setup
 
 cdef class ArchaeologyGame(Game):
     """Either edition, with one choice of options."""
 
     def __cinit__(self, setup, *args):
+        if not isinstance(setup, Setup) or setup != checked_setup(setup.game, **setup.options):
+            raise TypeError("a game is made by engine.load")
         self.rules = PyMem_Calloc(1, sizeof(Rules))
         if self.rules == NULL:
             raise MemoryError
@@ -39,14 +43,19 @@ cdef class ArchaeologyGame(Game):
         self.table.due = core.due
         self.table.check = check
         self.table.policy = policy
+        self.table.greedy = greedy
         self.table.appraise = appraise
         self.table.settled = settled
         self.table.turns = turns
         self.table.value = value
         self.table.features = features
+        self.table.inputs = inputs
+        self.table.net = &(<Rules*>self.rules).net
+        self.table.with_net = &(<Rules*>self.rules).with_net
         self.table.weights = <float*>&(<Rules*>self.rules).worth
         self.table.weights_n = sizeof(Worth) // sizeof(float)
         self.table.determinize = determinize
+        self.table.reshuffle = reshuffle
         self.table.state_size = sizeof(State)
         self.table.players = setup.players
 
@@ -58,6 +67,7 @@ cdef class ArchaeologyGame(Game):
         """The weights of a game nothing has been learned about."""
         memset(&(<Rules*>self.rules).worth, 0, sizeof(Worth))
         default_worth(<Rules*>self.rules)
+        (<Rules*>self.rules).with_net = 0
 
     def masked(self, events, seat):
         """The events of a game as `seat` sees them, from the first on."""

@@ -39,9 +39,9 @@ cdef class ArchaeologyKnowledge(Opening):
     def __cinit__(self, *args):
         self.coarsened = []
 
-    def ready_to_sample(self):
-        """Raises unless somebody decides now, or the game is over."""
-        if not self.started or self.s.phase >= DIG_DUE:
+    cdef object make_ready(self):
+        self.at_rest()
+        if self.step >= 0 or self.s.phase >= DIG_DUE:
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due_text()}")
         ready(&self.b)
 
@@ -72,7 +72,8 @@ cdef class ArchaeologyKnowledge(Opening):
 
     def sight(self):
         """All that this seat knows for certain, as plain values."""
-        if not self.started:
+        self.at_rest()
+        if self.step >= 0:
             raise DigsiteError(f"there is no view before the set-up is complete; due now: {self.due_text()}")
         return to_sight(self)
 
@@ -90,7 +91,8 @@ cdef class ArchaeologyKnowledge(Opening):
         if isinstance(samples, bool) or not isinstance(samples, int) or not 1 <= samples <= 1_000_000:
             raise DigsiteError(f"samples must be a number from 1 to 1000000, not {samples!r}")
         n = samples
-        if not self.started:
+        self.at_rest()
+        if self.step >= 0:
             raise DigsiteError(f"nothing is dealt yet; due now: {self.due_text()}")
         ready(&self.b)
         memset(&tally, 0, sizeof(tally))
@@ -118,17 +120,25 @@ cdef class ArchaeologyKnowledge(Opening):
     def see(self, event):
         """Takes in the next event as this seat sees it. One that is not due or not possible changes nothing."""
         parsed = notation.parse_event(event)
+        self.begin_seeing()
         try:
-            self.attempt(event, parsed)
+            self.attempt_twice(event, parsed)
+            self.log.append(event)
+            self.seen += 1
+        finally:
+            self.seeing = 0
+
+    cdef object attempt_twice(self, text, event):
+        """What seems impossible may only have been thinned out of the belief."""
+        try:
+            self.attempt(text, event)
         except IllegalMove:
             if not self.doubtful:
                 raise
             self.coarsen()
-            self.attempt(event, parsed)
+            self.attempt(text, event)
             self.coarsened.append(self.seen)
         self.b.limit = self.limit
-        self.log.append(event)
-        self.seen += 1
 
     cdef object coarsen(self):
         """What was thinned out is possible again, and the next event is not thinned while it is taken in."""
@@ -147,7 +157,7 @@ cdef class ArchaeologyKnowledge(Opening):
         try:
             self.take_in(text, event)
         except BaseException:
-            self.doubtful = self.b.thinned   # what seems impossible may only have been thinned out
+            self.doubtful = self.b.thinned
             self.s[0] = before
             self.step = step
             self.lost = lost
@@ -172,7 +182,7 @@ cdef class ArchaeologyKnowledge(Opening):
 
     cdef object take_in(self, text, event):
         """Checks and applies one event; the caller undoes a half-done one."""
-        if not self.started:
+        if self.step >= 0:
             self.setup_event(text, event)
             return
         verb = VERB[event.kind]
@@ -217,7 +227,7 @@ cdef class ArchaeologyKnowledge(Opening):
 
     def due_text(self):
         """What event comes next, in words."""
-        if not self.started:
+        if self.step >= 0:
             return repr(self.setup_form())
         if self.s.phase == OVER:
             return "nothing: the game is over" if self.over_seen else "'result ...'"

@@ -6,16 +6,11 @@ trading values - and the sales that are worth more than waiting. Only what the a
 may apply it to its own Knowledge as well.
 """
 
-from libc.stdint cimport int32_t
-
-from engine.archaeology.state cimport Rules, State
+from engine.archaeology.state cimport Rules
 from engine.game cimport Move
 from engine.rng cimport Rng
 
 cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil
+cdef int greedy(const void* rules, const void* state, Move* path) noexcept nogil
 cdef double appraise(const void* rules, const void* state, int seat) noexcept nogil
-cdef bint settled(const void* rules, const void* state) noexcept nogil
-cdef int turns(const void* rules, const void* state) noexcept nogil
-cdef void value(const void* rules, const void* state, double* shares, double* points) noexcept nogil
-cdef int features(const void* rules, const void* state, int seat, int32_t* index, float* factor) noexcept nogil
 cdef void default_worth(Rules* rules) noexcept nogil

@@ -135,8 +135,10 @@ cdef object place_hands(ArchaeologyKnowledge k, sight):
             k.s.hand[seat][UNKNOWN] = size
             memcpy(c.place[seat], <const char*>known, TYPES)
             memcpy(k.b.sure[seat], <const char*>known, TYPES)
-            c.place[seat][DUG] = size - sum(known)
-            c.dug += size - sum(known)
+            hidden, unseen = size - sum(known), sum([c.pool[kind] for kind in range(TYPES)])
+            need(c.dug + hidden <= unseen, f"{unseen} treasure cards of the box can be hidden, but the view has hidden places for {c.dug + hidden}")
+            c.place[seat][DUG] = hidden
+            c.dug += hidden
 
 
 cdef object place_table(ArchaeologyKnowledge k, sight):

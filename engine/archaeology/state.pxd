@@ -2,6 +2,8 @@
 
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t
 
+from engine.net cimport Net
+
 cdef enum:                                   # cards, in canonical order
     POT, SCRAP, COIN, CUP, TALISMAN, MAP, MASK, TABLET, PENDANT
     TYPES                                    # how many kinds of treasure the box has
@@ -73,8 +75,18 @@ ctypedef struct Hold:                        # what cards held are worth to come
     float kind[TYPES][HOLD_MAX + 1][2]       # so many of a kind: at the end, and what a full dig site adds
     float maps[MONUMENTS][4][MAPS_MAX + 1][2]  # maps, by monument and the cheapest chamber left (0: none)
 
-ctypedef struct Worth:                       # learned, see policy.pxd. All floats: a file of weights is this struct
-    Hold plan                                # as the policy weighs exchanges and sales
+ctypedef struct Manner:                      # how the policy decides
+    Hold hold                                # exchanges and sales
+    float gone[TYPES]                        # what a holding that can grow is worth more when all others of its kind are gone
+    float market[TYPES]                      # the same for those that lie in the market
+    float fear[2]                            # part of its worth that a holding loses to storms and thieves, times their chance
+    float caution[4]                         # what a trade must gain: always, with a full dig site, there for each card given and for its value
+    float shelter                            # points a storm must cost before a tent is used for it
+    float dare                               # in the mine: draws on up to this trading value
+
+ctypedef struct Worth:                       # learned, see docs/search.md. All floats: a file of weights is this struct
+    Manner plan                              # of the policy
+    Manner simple                            # of the greedy bot, which stays as it is: others are measured by it
     Hold hold                                # as the value counts a hand, besides what follows
     float order[PLAYERS_MAX]                 # being so many seats after the one in turn, times the dig site left
     float gain[PLAYERS_MAX]                  # each point that the best exchange would bring, by the same order
@@ -84,12 +96,14 @@ ctypedef struct Worth:                       # learned, see policy.pxd. All floa
 
 ctypedef struct Rules:                       # one game with its options; never changes while games are played
     Worth worth
+    Net net
     int32_t price[TYPES][SET_MAX + 1]        # A14: of a set of 1, 2, ... cards; [0] is 0
     uint8_t value[TYPES]                     # trading value
     uint8_t count[TYPES]                     # copies in this game (A2)
     uint8_t cap[TYPES]                       # largest set that can be sold
     uint8_t chamber_size[MONUMENTS][CHAMBERS_MAX]
     uint8_t chamber_cost[MONUMENTS][CHAMBERS_MAX]
+    uint8_t with_net                         # there is one
     uint8_t players
     uint8_t types                            # treasure kinds in this game: the first so many of the canonical order
     uint8_t thieves

@@ -4,19 +4,18 @@ from typing import Any
 
 from engine.errors import BadOption, BadView
 from engine.game import Knowledge
-from engine.museum import view, weights
+from engine.museum import view
 from engine.museum.game import MuseumGame
 from engine.museum.setup import setup
 from engine.museum.tiles import PLAYERS
 from engine.museum.weights import layout, more_to_fit, weights_file
+from engine.weights import teach
 
 
 def load(game: str, **options: Any) -> MuseumGame:
     """The game with these options: players, tiles."""
     made = MuseumGame(game, setup(**options))
-    learned = weights.shipped(made.players)
-    if learned is not None:
-        made.weights = learned
+    teach(made, weights_file(made.players))
     return made
 
 

@@ -48,6 +48,11 @@ cdef void shuffle(unsigned char* tiles, int n, Rng* rng) noexcept nogil:
         tiles[j] = tile
 
 
+cdef void reshuffle(const void* rules, void* state, Rng* rng) noexcept nogil:
+    cdef State* s = <State*>state
+    shuffle(s.pile, s.pile_n, rng)
+
+
 cdef void deal_tiles(const Rules* rules, State* s, Rng* rng) noexcept nogil:
     """M5: three tiles and the camp to each seat; the rest is the draw pile."""
     cdef int kind, seat, i, n = 0

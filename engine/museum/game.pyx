@@ -8,7 +8,7 @@ from engine.game cimport Event, Game, Knowledge, event_struct, event_tuple
 from engine.game cimport State as CoreState
 from engine.museum cimport rules as core
 from engine.museum.belief cimport determinize
-from engine.museum.dealing cimport deal
+from engine.museum.dealing cimport deal, reshuffle
 from engine.museum.invariants cimport check
 from engine.museum.policy cimport policy
 from engine.museum.sighting cimport truth_of
@@ -19,6 +19,7 @@ from engine.errors import DigsiteError
 from engine.museum import view
 from engine.museum.knowledge import MuseumKnowledge
 from engine.museum.notation import Words
+from engine.museum.setup import Setup, setup as checked_setup
 
 
 cdef class MuseumGame(Game):
@@ -27,6 +28,8 @@ cdef class MuseumGame(Game):
     cdef readonly object box                 # the tiles, as the tile file says
 
     def __cinit__(self, id, setup, *args):
+        if not isinstance(setup, Setup) or setup != checked_setup(**setup.options):
+            raise TypeError("a game is made by engine.load")
         self.rules = PyMem_Calloc(1, sizeof(Rules))
         if self.rules == NULL:
             raise MemoryError
@@ -47,6 +50,7 @@ cdef class MuseumGame(Game):
         self.table.seen = core.seen
         self.table.mask = core.mask
         self.table.determinize = determinize
+        self.table.reshuffle = reshuffle
         self.table.policy = policy
         self.table.appraise = appraise
         self.table.settled = settled

@@ -35,7 +35,7 @@ cdef class MuseumKnowledge(Knowledge):
     cdef object box
 
     def __cinit__(self, Game game not None, int seat, box):
-        if game.table.determinize != determinize or not 0 <= seat < game.table.players:
+        if game.table.determinize != determinize or not 0 <= seat < game.table.players or box is not (<object>game).box:
             raise TypeError("knowledge is made by Game.knowledge, State.knowledge or Game.from_view")
         self.seat = seat
         self.box = box
@@ -56,8 +56,8 @@ cdef class MuseumKnowledge(Knowledge):
     cdef const void* belief(self):
         return &self.b
 
-    def ready_to_sample(self):
-        """Raises unless somebody decides now, or the game is over."""
+    cdef object make_ready(self):
+        self.at_rest()
         if self.s.phase >= DRAW_DUE and self.s.phase != RESULT_DUE:
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due}")
 
@@ -66,6 +66,15 @@ cdef class MuseumKnowledge(Knowledge):
     def see(self, event):
         """Takes in the next event. One that is not due or not possible is refused and changes nothing."""
         told = self.game.words.parse_event(event)
+        self.begin_seeing()
+        try:
+            self.take_in(event, told)
+            self.log.append(event)
+            self.seen += 1
+        finally:
+            self.seeing = 0
+
+    cdef object take_in(self, event, told):
         verb = VERB[told.kind]
         if verb not in DUE[self.s.phase]:
             raise BadEvent(f"{event!r} is not due: expected {' or '.join(DUE[self.s.phase]) or 'nothing more'}")
@@ -74,57 +83,70 @@ cdef class MuseumKnowledge(Knowledge):
         if verb != "start" and told.seat >= 0 and told.seat != self.s.turn:
             raise BadEvent(f"{event!r} is not due: seat {self.s.turn} comes now")
         if PLACE <= self.s.phase < DRAW_DUE:
-            self._decision(event, verb, told)
+            self.see_decision(event, verb, told)
         else:
-            getattr(self, f"_{verb}")(event, told)
+            self.see_dealer(verb, event, told)
         count_unseen(&self.b, self.r)
-        self.log.append(event)
-        self.seen += 1
 
-    def _goals(self, text, event):
-        self._sees(text, event.hidden, event.seat)
+    cdef object see_dealer(self, verb, text, event):
+        match verb:
+            case "goals":
+                self.see_goals(text, event)
+            case "deal":
+                self.see_deal(text, event)
+            case "pile":
+                self.see_pile(text, event)
+            case "start":
+                self.see_start(text, event)
+            case "draw":
+                self.see_draw(text, event)
+            case _:
+                self.see_result(text, event)
+
+    cdef object see_goals(self, text, event):
+        self.check_sees(text, event.hidden, event.seat)
         if not event.hidden:
             goals = set(event.data[:GOALS_DEALT])
             if len(goals) < GOALS_DEALT:                                     # M5
                 raise IllegalMove(f"{text!r} is not possible: a seat has only one goal of each kind")
             self.s.goals[event.seat] = sum(1 << goal for goal in goals)
-        self._next_in_setup(DEAL_DUE)
+        self.next_in_setup(DEAL_DUE)
 
-    def _deal(self, text, event):
-        self._sees(text, event.hidden, event.seat)
+    cdef object see_deal(self, text, event):
+        self.check_sees(text, event.hidden, event.seat)
         tiles = [UNKNOWN] * HAND_DEALT if event.hidden else list(event.data[:HAND_DEALT])
         for tile, n in Counter(tiles).items():
             if tile != UNKNOWN and n > self.r.count[tile]:
-                raise IllegalMove(f"{text!r} is not possible: the box has {self.r.count[tile]} of {self._name(tile)}")
+                raise IllegalMove(f"{text!r} is not possible: the box has {self.r.count[tile]} of {self.tile_name(tile)}")
         for tile in tiles:
             hand_add(self.s, event.seat, tile)
-        self._next_in_setup(PILE_DUE)
+        self.next_in_setup(PILE_DUE)
 
-    def _next_in_setup(self, then):
+    cdef object next_in_setup(self, then):
         self.s.turn = <uint8_t>next_seat(self.s, self.s.turn)
         if self.s.turn == 0:
             self.s.phase = then
 
-    def _pile(self, text, event):
+    cdef object see_pile(self, text, event):
         expected = self.r.tiles - HAND_DEALT * self.s.players
         if event.a != expected:                                              # M5
             raise IllegalMove(f"{text!r} is not possible: {expected} tiles are left for the pile")
         self.s.pile_n = expected
         self.s.phase = START_DUE
 
-    def _start(self, text, event):
+    cdef object see_start(self, text, event):
         begin_turn(self.s, event.seat)
 
-    def _draw(self, text, event):
+    cdef object see_draw(self, text, event):
         tile = event.data[1]
-        self._sees(text, tile == UNKNOWN, event.seat)
+        self.check_sees(text, tile == UNKNOWN, event.seat)
         if tile != UNKNOWN:
             if not may_draw(&self.b, tile):
-                raise IllegalMove(f"{text!r} is not possible: every {self._name(tile)} of the box is seen elsewhere")
+                raise IllegalMove(f"{text!r} is not possible: every {self.tile_name(tile)} of the box is seen elsewhere")
             draws(&self.b, tile)
         draw(self.s, tile)
 
-    def _result(self, text, event):
+    cdef object see_result(self, text, event):
         """M14-M16: the count is open to everybody."""
         cdef Log log
         log.n = 0
@@ -135,18 +157,18 @@ cdef class MuseumKnowledge(Knowledge):
             raise IllegalMove(f"{text!r} is not the count: {self.game.words.event_text(expected)}")
         self.s.phase = OVER
 
-    def _sees(self, text, hidden, seat):
+    cdef object check_sees(self, text, hidden, seat):
         """A seat sees its own tiles and goals and nobody else's."""
         if bool(hidden) != (seat != self.seat):
             what = "sees its own" if seat == self.seat else f"does not see those of seat {seat}"
             raise BadEvent(f"{text!r}: seat {self.seat} {what}")
 
-    def _name(self, tile):
+    cdef object tile_name(self, tile):
         return self.game.words.tile_name[tile]
 
     # ----------------------------------------------------------------------------------------------- decisions
 
-    def _decision(self, text, verb, event):
+    cdef object see_decision(self, text, verb, event):
         """A move of any seat, played on the skeleton."""
         cdef State before = self.s[0]
         cdef int seat = self.s.turn, taken = UNKNOWN
@@ -154,11 +176,11 @@ cdef class MuseumKnowledge(Knowledge):
         if verb == "collect" and event.data[0] != found_artifact(self.s):    # M11
             raise IllegalMove(f"{text!r} is not legal: seat {seat} does not stand on that artifact")
         if shown:
-            self._put_in_hand(text, seat, event.data[1])
+            self.put_in_hand(text, seat, event.data[1])
         path = self.game.words.event_path(event)
         if self.walk(path) != -1:
             self.s[0] = before
-            raise IllegalMove(f"{text!r} is not legal for seat {seat}{self._hint(seat)}")
+            raise IllegalMove(f"{text!r} is not legal for seat {seat}{self.hint(seat)}")
         if verb == "replace":
             taken = self.s.kind[self.s.slot[<int>path[1] - CELL]]
         if shown:
@@ -172,14 +194,14 @@ cdef class MuseumKnowledge(Knowledge):
         if self.s.phase == OVER:
             self.s.phase = RESULT_DUE
 
-    def _put_in_hand(self, text, seat, tile):
+    cdef object put_in_hand(self, text, seat, tile):
         """Another seat shows a tile: one of its hidden ones was that."""
         if not may_hold(&self.b, seat, tile):
-            raise IllegalMove(f"{text!r} is not possible: every {self._name(tile)} of the box is seen elsewhere")
+            raise IllegalMove(f"{text!r} is not possible: every {self.tile_name(tile)} of the box is seen elsewhere")
         hand_remove(self.s, seat, UNKNOWN)
         hand_add(self.s, seat, tile)
 
-    def _hint(self, seat):
+    cdef object hint(self, seat):
         return f"; {self.legal_hint()}" if seat == self.seat else f"; {self.due} is due"
 
     # ---------------------------------------------------------------------------------------- beliefs and views
@@ -189,8 +211,9 @@ cdef class MuseumKnowledge(Knowledge):
         """Whether the first turn is still to come."""
         return GOALS_DUE <= self.s.phase <= START_DUE
 
-    def _after_setup(self):
-        if self.setting_up:
+    cdef object after_setup(self):
+        self.at_rest()
+        if GOALS_DUE <= self.s.phase <= START_DUE:
             raise DigsiteError(f"nothing can be said before the set-up is complete; due now: {self.due}")
 
     def guesses(self):
@@ -199,18 +222,19 @@ cdef class MuseumKnowledge(Knowledge):
 
     def beliefs(self, samples=2000):
         """What may be hidden where: (place, item, mean number, chance of at least one). Exact: no samples are needed."""
-        self._after_setup()
+        self.after_setup()
         words = self.game.words
         others = {seat: collected_by(self.s, seat) for seat in range(self.s.players) if seat != self.seat}
         return odds.tile_lines(self.guesses(), words.tile_name) + odds.goal_lines(others, words.artifact_name)
 
     def sight(self):
         """What this seat knows for certain, in plain values."""
+        self.at_rest()
         return sight_of(self.r, &self.b, self.due)
 
     def view(self):
         """The position as one canonical token: all that this seat knows for certain."""
-        self._after_setup()
+        self.after_setup()
         return view.write(self.game.words, self.game.options, self.box, self.sight())
 
     def load(self, sight):
@@ -218,5 +242,9 @@ cdef class MuseumKnowledge(Knowledge):
         if sight.seat != self.seat:
             raise BadView(f"this is the knowledge of seat {self.seat}, not of seat {sight.seat}")
         plausible.check(sight, self.box)
-        load_sight(self.r, self.s, &self.b, sight)
-        self.seen = 0
+        self.begin_seeing()
+        try:
+            load_sight(self.r, self.s, &self.b, sight)
+            self.seen = 0
+        finally:
+            self.seeing = 0

@@ -1,7 +1,5 @@
 """The learned numbers of the value: where they lie, and the files they ship in."""
 
-import json
-from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -18,11 +16,14 @@ def layout(players: int) -> Layout:
     """Only the value is learned; the policy plans with numbers of its own."""
     return Layout(
         plan=np.arange(0),
+        manner=np.arange(0),
+        simple=np.arange(0),
         hold=np.arange(0),
         order=np.array([LEFT]),
         value_only=np.arange(LEFT),
         spread=np.array([TOTAL - 2, TOTAL - 1]),
         tidy=np.copy,
+        opinions=True,  # or icons would always be used in one way
     )
 
 
@@ -34,13 +35,3 @@ def more_to_fit(players: int) -> list[dict[str, object]]:
 def weights_file(players: int) -> Path:
     """Where the weights lie in this installation."""
     return Path(str(files("engine.museum").joinpath("weights", f"museum-{players}.json")))
-
-
-@cache
-def shipped(players: int) -> tuple[float, ...] | None:
-    """The weights fitted for that number of players; None where nothing was fitted yet."""
-    path = weights_file(players)
-    if not path.is_file():
-        return None
-    numbers = json.loads(path.read_text(encoding="utf-8"))["weights"]
-    return tuple(float(number) for number in numbers) if len(numbers) == TOTAL else None

@@ -8,9 +8,10 @@ import pytest
 import bots
 import engine
 from bots import Limit
-from engine import Knowledge, NotYourTurn
+from engine import DigsiteError, Knowledge, NotYourTurn
 from search.params import STRONG
 from search.searcher import Search
+from tests.process import run_python
 
 SEARCHERS = ["flat", "pimc", "ismcts-plain", "ismcts"]
 TABLES = [
@@ -61,6 +62,17 @@ def test_iterations_are_counted_and_not_exceeded() -> None:
         assert 0 < choice.iterations <= max(wanted, 2)
 
 
+@pytest.mark.parametrize("iterations", [1, 2, 7])
+def test_a_tree_that_hardly_grew_names_a_move_it_tried(iterations: int) -> None:
+    for moves in range(0, 24, 3):
+        knowledge = opening(moves=moves)
+        bot = bots.make(f"ismcts-plain:iterations={iterations}")
+        choice = bot.choose(knowledge, Limit())
+        knowledge.legal_path(choice.move)
+        assert 1 <= choice.best[0].visits <= iterations
+        assert sum(choice.best[0].win) == pytest.approx(1)
+
+
 def test_a_time_limit_is_used_and_kept() -> None:
     begun = time.perf_counter()
     choice = bots.make("ismcts").choose(opening(moves=3), Limit(movetime_ms=200))
@@ -100,6 +112,26 @@ def test_threads_share_the_work_and_agree_with_themselves() -> None:
     assert lines[0] == lines[1]
 
 
+@pytest.mark.parametrize(
+    "spec", ["ismcts:depth=2", "ismcts:depth=9,threads=2", "ismcts:depth=500,nodes=16", "flat:depth=3"]
+)
+def test_a_tree_below_the_candidates(spec: str) -> None:
+    bot = bots.make(spec)
+    choice = bot.choose(opening(moves=5), Limit(iterations=600))
+    assert 300 < choice.iterations <= 600
+    bot.close()
+
+
+@pytest.mark.parametrize("more", ["perfect=1", "exact=1", "perfect=1,threads=2"])
+def test_a_plain_tree_of_one_world(more: str) -> None:
+    knowledge = opening(moves=60)
+    bot = bots.make(f"ismcts-plain:{more}")
+    choice = bot.choose(knowledge, Limit(iterations=100))
+    knowledge.legal_path(choice.move)
+    assert sum(choice.best[0].win) == pytest.approx(1)
+    bot.close()
+
+
 def test_a_full_tree_grows_no_further_and_the_search_goes_on() -> None:
     choice = bots.make("ismcts-plain:nodes=64").choose(opening(), Limit(iterations=2000))
     assert choice.iterations == 2000
@@ -110,6 +142,33 @@ def test_only_the_seat_that_decides_can_search() -> None:
     assert state.to_move is not None
     with pytest.raises(NotYourTurn, match="nothing to decide"):
         Search(STRONG).run(state.knowledge(1 - state.to_move), 1, 10)
+
+
+@pytest.mark.parametrize("game", engine.GAMES)
+def test_wrong_arguments_and_threads_never_crash_a_search(game: str) -> None:
+    done = run_python("-W", "ignore", "-m", "tests.search.abuse", game, timeout=300)
+    assert done.returncode == 0, done.stderr[-3_000:]
+    assert "survived" in done.stdout
+
+
+def test_knowledge_takes_in_nothing_while_it_is_searched() -> None:
+    state = engine.load("archaeology", players=2).deal(5)
+    seat = state.to_move
+    assert seat is not None
+    knowledge, search = state.knowledge(seat), Search(STRONG)
+    state.play(state.policy_move())
+    event = state.events(seat, knowledge.seen)[0]
+    thread = threading.Thread(target=search.run, args=(knowledge, 1, None, 20.0))
+    thread.start()
+    try:
+        time.sleep(0.2)
+        with pytest.raises(DigsiteError, match="is being searched"):
+            knowledge.see(event)
+        assert knowledge.moves(), "to ask is no harm"
+    finally:
+        search.stop()
+        thread.join()
+    knowledge.see(event)
 
 
 def test_hidden_cards_change_nothing() -> None:

@@ -1,0 +1,163 @@
+"""Builds a frozen set of positions with reference values, for bench.regret. The same seed gives the same file.
+
+python -m bench.positions --out bench/positions.jsonl.gz --workers 2
+
+Each table of TABLES plays games in which every seat is a short search or the heuristic, with a few moves at random. Of
+each game one decision of each kind is looked at, drawn at random among those with more than one candidate; it is kept
+if some candidate is worse than the best beyond doubt (0.01 of win share and three standard errors): of a decision in
+which nothing matters there is nothing to learn. Of a kind that never matters at a table (playouts by the policy make
+nothing of a look into a chamber) two decisions are kept all the same.
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import bots
+import engine
+from bench.reference import FILE, Position, candidates, valued, write
+from bots import Limit
+
+PLAYERS = ("ismcts:iterations=100", "ismcts:iterations=100", "greedy")
+SLIP = 0.05  # moves at random
+IDLE = 2  # positions of a kind that never matters
+GAMES_MAX = 150  # at a table; then what has not come up does not come up
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with its options, how many positions are wanted of it, and in how many worlds candidates are tried."""
+
+    game: str
+    players: int
+    wanted: int
+    worlds: int
+    monument: str = ""
+    variants: str = ""
+
+    def load(self) -> engine.Game:
+        """The game."""
+        options = {name: value for name in ("monument", "variants") if (value := getattr(self, name))}
+        return engine.load(self.game, players=self.players, **options)
+
+    def __str__(self) -> str:
+        """For people."""
+        return " ".join(str(part) for part in (self.game, self.players, self.monument, self.variants) if part)
+
+
+TABLES = (
+    *(Table("archaeology", players, 64, 1000) for players in (2, 3, 4)),
+    *(
+        Table("expedition", players, 28, 1000, monument, variants)
+        for players, monument, variants in (
+            (2, "pyramid", ""),
+            (3, "temple", ""),
+            (4, "tomb", ""),
+            (5, "ruins", ""),
+            (2, "mine", ""),
+            (3, "sphinx", ""),
+            (3, "pyramid", "long"),
+            (2, "temple", "fierce"),
+            (3, "tomb", "luck"),
+            (2, "ruins", "long+fierce"),
+            (3, "mine", "long+luck"),
+            (5, "sphinx", "fierce+luck"),
+            (2, "tomb", "long+fierce+luck"),
+        )
+    ),
+    Table("museum", 2, 12, 100),
+    Table("museum", 3, 12, 100),
+)
+
+
+def game_decisions(table: Table, seed: int) -> Iterator[engine.Knowledge]:
+    """The decisions of one game, each as the seat knows it then."""
+    rng = random.Random(f"{table} {seed}")
+    game = table.load()
+    state = game.deal(rng.getrandbits(63))
+    known = [game.knowledge(seat) for seat in range(game.players)]
+    told = [0] * game.players
+    players = [bots.make(rng.choice(PLAYERS)) for _ in known]
+    for player in players:
+        player.new_game(rng.getrandbits(63))
+    while (seat := state.to_move) is not None:
+        for event in state.events(seat, told[seat]):
+            known[seat].see(event)
+            told[seat] += 1
+        yield known[seat]
+        slips = rng.random() < SLIP
+        move = (
+            known[seat].random_move(rng.getrandbits(63)) if slips else players[seat].choose(known[seat], Limit()).move
+        )
+        state.play(move)
+
+
+def one_of_each_kind(table: Table, seed: int) -> dict[str, str]:
+    """The views of one decision of each kind, drawn at random."""
+    rng = random.Random(f"{seed} {table}")
+    views: dict[str, str] = {}
+    passed: Counter[str] = Counter()
+    for knowledge in game_decisions(table, seed):
+        if len(knowledge.micro_moves()) > 1:
+            passed[knowledge.due] += 1
+            if rng.random() * passed[knowledge.due] < 1:
+                views[knowledge.due] = knowledge.view()
+    return views
+
+
+def build(table: Table, seed: int) -> list[Position]:
+    """The positions of one table, as they come up."""
+    found: list[Position] = []
+    idle: dict[str, list[Position]] = {}
+    for number in range(seed, seed + GAMES_MAX):
+        for kind, view in sorted(one_of_each_kind(table, number).items()):
+            for position in evaluated(kind, view, table.worlds, number):
+                (found if position.matters() else idle.setdefault(kind, [])).append(position)
+        if len(found) >= table.wanted:
+            break
+    kept = found[: table.wanted]
+    kinds = {position.kind for position in kept}
+    return kept + [position for kind in sorted(idle) if kind not in kinds for position in idle[kind][:IDLE]]
+
+
+def evaluated(kind: str, view: str, worlds: int, seed: int) -> Iterator[Position]:
+    """The position with its references, if there is more than one candidate."""
+    knowledge = engine.from_view(view)
+    moves = candidates(knowledge, seed)
+    if len(moves) > 1:
+        yield Position(kind, view, seed, worlds, valued(knowledge, moves, seed, worlds))
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m bench.positions", description=__doc__)
+    parser.add_argument("--out", type=Path, default=FILE, help="the file to write")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument("--wanted", type=int, help="positions of each table, instead of its own number")
+    parser.add_argument("--worlds", type=int, help="playouts of each candidate, instead of the table's own number")
+    parser.add_argument("--game", help="only the tables of this game")
+    given = parser.parse_args()
+    tables = [table for table in TABLES if given.game in (None, table.game)]
+    tables = [replace(t, wanted=given.wanted or t.wanted, worlds=given.worlds or t.worlds) for t in tables]
+    if not tables or not given.out.parent.is_dir():
+        print(f"bench.positions: no such game {given.game!r}, or no folder for {given.out}", file=sys.stderr)
+        return 2
+    start, positions = time.monotonic(), []
+    with ProcessPoolExecutor(given.workers) as pool:
+        for table, found in zip(tables, pool.map(build, tables, [given.seed] * len(tables)), strict=True):
+            positions += found
+            kinds = ", ".join(f"{kind} {n}" for kind, n in Counter(position.kind for position in found).items())
+            print(f"{time.monotonic() - start:5.0f} s  {table}: {len(found)} ({kinds})", file=sys.stderr, flush=True)
+    write(given.out, {"seed": given.seed, "positions": len(positions)}, positions)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""What a bot's moves give away, by the reference values of a frozen set of positions. A table, or one JSON line.
+
+python -m bench.regret --bot ismcts:iterations=2000
+"""
+
+import argparse
+import json
+import math
+import sys
+from collections import defaultdict
+from pathlib import Path
+from statistics import mean, stdev
+
+import bots
+import engine
+from bench.reference import FILE, Position, read
+from bots import Limit
+
+Regrets = list[tuple[float, float]]
+
+
+def regrets(bot: bots.Bot, positions: list[Position]) -> dict[str, Regrets]:
+    """What each of the bot's moves gives away, by kind of decision: win share and points."""
+    found: dict[str, Regrets] = defaultdict(list)
+    for number, position in enumerate(positions):
+        knowledge = engine.from_view(position.view)
+        bot.new_game(number)
+        move = bot.choose(knowledge, Limit()).move
+        knowledge.legal_path(move)
+        found[position.kind].append(position.regret(knowledge, move))
+    return found
+
+
+def figures(given: Regrets) -> dict[str, float]:
+    """Means with their standard errors."""
+    row: dict[str, float] = {"positions": len(given)}
+    for name, values in zip(("win", "points"), zip(*given, strict=True), strict=True):
+        row[name] = round(mean(values), 5)
+        row[f"{name}_se"] = round(stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf, 5)
+    return row
+
+
+def report(found: dict[str, Regrets]) -> dict[str, dict[str, float]]:
+    """Overall, then by kind."""
+    everything = [row for rows in found.values() for row in rows]
+    return {"all": figures(everything), **{kind: figures(rows) for kind, rows in sorted(found.items())}}
+
+
+def table(rows: dict[str, dict[str, float]]) -> list[str]:
+    """For people: win share in hundredths."""
+    lines = [f"{'kind':10} {'positions':>9} {'win % given away':>18} {'points given away':>18}"]
+    for kind, row in rows.items():
+        win = f"{100 * row['win']:.2f} ± {100 * row['win_se']:.2f}"
+        points = f"{row['points']:.2f} ± {row['points_se']:.2f}"
+        lines.append(f"{kind:10} {row['positions']:9} {win:>18} {points:>18}")
+    return lines
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m bench.regret", description=__doc__)
+    parser.add_argument("--bot", default="ismcts:iterations=2000", help="a bot, with options if any")
+    parser.add_argument("--positions", type=Path, default=FILE, help="a file of bench.positions")
+    parser.add_argument("--game", help="only positions of this game")
+    parser.add_argument("--kind", help="only decisions of this kind")
+    parser.add_argument("--limit", type=int, help="at most so many positions, spread over the file")
+    parser.add_argument("--json", action="store_true", help="one JSON line")
+    given = parser.parse_args()
+    try:
+        positions = chosen(list(read(given.positions)), given.game, given.kind, given.limit)
+        bot = bots.make(given.bot)
+        rows = report(regrets(bot, positions))
+    except engine.DigsiteError as error:
+        print(f"bench.regret: {error}", file=sys.stderr)
+        return 2
+    bot.close()
+    print(json.dumps({"bot": given.bot, "regret": rows}) if given.json else "\n".join(table(rows)))
+    return 0
+
+
+def chosen(positions: list[Position], game: str | None, kind: str | None, limit: int | None) -> list[Position]:
+    """The positions asked for."""
+    found = [position for position in positions if game in (None, position.game) and kind in (None, position.kind)]
+    if not found or (limit is not None and limit < 1):
+        kinds = ", ".join(sorted({position.kind for position in positions}))
+        raise engine.DigsiteError(f"no positions of that game and kind; there is {kinds}")
+    step = max(1, len(found) // (limit or len(found)))
+    return found[::step][:limit]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

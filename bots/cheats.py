@@ -1,0 +1,38 @@
+"""Bots that see through the cards, to measure what sight is worth: the strong bot, searching the truth in place of
+worlds it can only guess. The arena shows it to them, and only with --allow-cheats; nowhere else do they play.
+"""
+
+from typing import ClassVar
+
+from bots.bot import Option
+from bots.searchers import Lines, StrongBot, search_options
+from engine import DigsiteError, Knowledge, State
+from search.params import STRONG
+
+
+class HandsBot(StrongBot):
+    """Knows what lies in every hand and chamber, and guesses only the order in which the rest will come."""
+
+    ABOUT: ClassVar[str] = "the strong one with all hands and chambers open; for measurements"
+    OPTIONS: ClassVar[tuple[Option, ...]] = search_options(STRONG)
+    omniscient: ClassVar[bool] = True
+    ordered: ClassVar[bool] = False
+    _truth: State | None = None
+
+    def peek(self, state: State) -> None:
+        """The truth of the decision that is asked for next."""
+        self._truth = state
+
+    def searched(self, knowledge: Knowledge, seed: int, iterations: int | None, seconds: float | None) -> Lines:
+        """As the strong bot does, in the truth; it is shown anew before every move."""
+        truth, self._truth = self._truth, None
+        if truth is None:
+            raise DigsiteError(f"the bot {self.name!r} plays only where it is shown the truth: in the arena")
+        return self.search().run(knowledge, seed, iterations, seconds, truth, self.ordered)
+
+
+class DeckBot(HandsBot):
+    """Knows the order of the dig site, or of the pile, as well. Which card a thief takes is luck even for this one."""
+
+    ABOUT: ClassVar[str] = "the strong one with everything open, the order of the deck too; for measurements"
+    ordered: ClassVar[bool] = True

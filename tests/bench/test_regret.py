@@ -1,0 +1,88 @@
+"""The set of positions with references, and what bots give away in them."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import bots
+import engine
+from bench import reference, regret
+from bench.positions import Table, build
+from bench.reference import FILE, Position
+from engine import DigsiteError
+from tests.process import run_python
+
+SMALL = Table("archaeology", 3, 5, 40)
+
+
+@pytest.fixture(scope="module")
+def shipped() -> list[Position]:
+    return list(reference.read(FILE))
+
+
+def given_away(bot: str, positions: list[Position]) -> dict[str, float]:
+    return regret.report(regret.regrets(bots.make(bot), positions))["all"]
+
+
+def test_the_same_seed_builds_the_same_file(tmp_path: Path) -> None:
+    built = [build(SMALL, 7) for _ in range(2)]
+    assert len(built[0]) >= 5
+    for number, positions in enumerate(built):
+        reference.write(tmp_path / f"{number}.gz", {"seed": 7}, positions)
+    assert (tmp_path / "0.gz").read_bytes() == (tmp_path / "1.gz").read_bytes()
+    assert list(reference.read(tmp_path / "0.gz")) == built[0]
+    for bot in ("random", "greedy"):
+        assert given_away(bot, built[0])["positions"] == len(built[0])
+
+
+def test_the_set_has_every_kind_of_decision(shipped: list[Position]) -> None:
+    kinds = Counter((position.game, position.kind) for position in shipped)
+    assert len(shipped) >= 500
+    assert {kind for game, kind in kinds if game == "archaeology"} == {"action", "discard", "steal"}
+    wanted = {"action", "discard", "keep", "look", "mine", "name", "steal", "tent"}
+    assert {kind for game, kind in kinds if game == "expedition"} == wanted
+    for position in shipped[::25]:
+        knowledge = engine.from_view(position.view)
+        assert knowledge.due == position.kind
+        for row in position.moves:
+            knowledge.legal_path(row.move)
+
+
+def test_better_bots_give_away_less(shipped: list[Position]) -> None:
+    some = [position for position in shipped if position.game != "museum"][::3]
+    given = [given_away(bot, some)["win"] for bot in ("random", "greedy", "ismcts:iterations=300")]
+    assert given[0] > 1.5 * given[1] > 1.5 * given[2] >= 0
+
+
+def test_a_move_is_worth_the_same_whatever_it_is_compared_with(shipped: list[Position]) -> None:
+    position = shipped[0]
+    knowledge = engine.from_view(position.view)
+    everything = reference.valued(knowledge, [row.move for row in position.moves], position.seed, 200)
+    for row in everything:
+        assert reference.valued(knowledge, [row.move], position.seed, 200)[0].win == row.win
+
+
+def test_a_move_that_is_not_listed_is_tried_in_the_same_worlds(shipped: list[Position]) -> None:
+    position = next(position for position in shipped if len(position.moves) > 3)
+    knowledge = engine.from_view(position.view)
+    last = position.moves[-1]
+    without = Position(position.kind, position.view, position.seed, position.worlds, position.moves[:-1])
+    assert without.regret(knowledge, last.move)[0] == pytest.approx(position.regret(knowledge, last.move)[0], abs=0.03)
+
+
+def test_the_command_line() -> None:
+    done = run_python("-m", "bench.regret", "--bot", "greedy", "--kind", "steal", "--limit", "9", "--json")
+    assert json.loads(done.stdout)["regret"]["all"]["positions"] == 9
+    wrong = run_python("-m", "bench.regret", "--kind", "nap")
+    assert wrong.returncode == 2 and wrong.stderr.startswith("bench.regret: no positions of that game and kind")
+    wrong = run_python("-m", "bench.regret", "--positions", "setup.py")
+    assert wrong.returncode == 2 and "is no file of positions" in wrong.stderr
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    for number, content in enumerate((b"", b"{}", FILE.read_bytes()[:-200])):
+        (tmp_path / f"{number}.gz").write_bytes(content)
+        with pytest.raises(DigsiteError, match="no file of positions"):
+            list(reference.read(tmp_path / f"{number}.gz"))

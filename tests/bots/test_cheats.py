@@ -1,0 +1,120 @@
+"""Bots that see through the cards: what they see, and that they play nowhere but where it is allowed."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import bots
+import engine
+from arena import office, setting_up
+from arena.progress import Lines
+from bots import Limit
+from bots.advice import advise
+from bots.served import Served
+from engine import DigsiteError, State
+from search.params import STRONG
+from search.searcher import Search
+from table.seating import seated
+from tests.engine.options import Choice, every
+
+CHEATS = ["cheat-hands", "cheat-deck", "py:bots.cheats:DeckBot"]
+
+
+def middle(game: engine.Game, moves: int = 12) -> State:
+    state = game.deal(4)
+    for _ in range(moves):
+        state.play(state.policy_move())
+    return state
+
+
+def opening_view() -> str:
+    state = engine.load("archaeology").deal(1)
+    assert state.to_move is not None
+    return state.knowledge(state.to_move).view()
+
+
+@pytest.mark.parametrize("spec", CHEATS)
+@pytest.mark.parametrize(
+    "use",
+    [
+        bots.make,
+        Served,
+        lambda spec: advise(opening_view(), spec, Limit(iterations=1)),
+        lambda spec: seated(2, (0,), [spec], None),
+    ],
+    ids=["make", "engine", "best", "play"],
+)
+def test_a_cheat_is_refused_everywhere_else(use: Callable[[str], object], spec: str) -> None:
+    with pytest.raises(DigsiteError, match="sees what its seat may not; it plays only in `run` and `match`"):
+        use(spec)
+
+
+@pytest.mark.parametrize("spec", CHEATS)
+def test_a_tournament_takes_a_cheat_only_when_told_to(spec: str, tmp_path: Path) -> None:
+    entrants = [f"{spec}:iterations=4", "random"]
+    settings = setting_up.tournament("archaeology", entrants, None, "roundrobin", 2, 1, {})
+    with pytest.raises(DigsiteError, match="--allow-cheats lets it play"):
+        office.start(settings, tmp_path / "fair", 1, Lines())
+    assert not (tmp_path / "fair").exists()
+    settings = setting_up.tournament("archaeology", entrants, None, "roundrobin", 2, 1, {}, allow_cheats=True)
+    standings = office.start(settings, tmp_path / "open", 1, Lines()).standings
+    assert [row["faults"] for row in standings["standings"]] == [{}, {}]
+
+
+def test_without_the_truth_it_says_so() -> None:
+    state = middle(engine.load("archaeology"))
+    assert state.to_move is not None
+    bot = bots.make("cheat-deck", cheats=True)
+    with pytest.raises(DigsiteError, match="shown the truth"):
+        bot.choose(state.knowledge(state.to_move), Limit(iterations=10))
+
+
+@every(20)
+def test_reshuffling_changes_only_an_order(choice: Choice) -> None:
+    state = middle(choice.load())
+    twins = [state.reshuffled(seed) for seed in range(4)]
+    assert len({twin.snapshot() for twin in twins}) > 1
+    for twin in twins:
+        assert twin.check() == 0 and sorted(twin.snapshot()) == sorted(state.snapshot())
+        assert twin.moves() == state.moves()
+
+
+@pytest.mark.parametrize("name", engine.GAMES)
+@pytest.mark.parametrize("ordered", [False, True])
+def test_the_truth_is_what_is_searched(name: str, ordered: bool) -> None:
+    state = middle(engine.load(name))
+    assert state.to_move is not None
+    knowledge = state.knowledge(state.to_move)
+    search = Search(STRONG)
+    first = search.run(knowledge, 1, 100, None, state, ordered)
+    assert first == search.run(knowledge, 1, 100, None, state.copy(), ordered)
+    assert first != search.run(knowledge, 1, 100)
+    assert first != search.run(knowledge, 1, 100, None, state.reshuffled(1), ordered)
+
+
+def test_a_truth_of_another_decision_is_refused() -> None:
+    game = engine.load("archaeology", players=2)
+    states = [middle(game, moves) for moves in range(40)]
+    state = next(state for state in states if state.due == "action")
+    assert state.to_move is not None
+    knowledge = state.knowledge(state.to_move)
+    wrong = [*states, *(game.deal(seed) for seed in range(20)), engine.load("archaeology", players=2).deal(4)]
+    refused = 0
+    for truth in wrong:
+        try:
+            Search(STRONG).run(knowledge, 1, 300, None, truth)
+        except DigsiteError as error:
+            assert "the truth is" in str(error)
+            refused += 1
+    assert refused > len(wrong) / 2
+
+
+@pytest.mark.long
+def test_sight_of_the_deck_is_worth_games(tmp_path: Path) -> None:
+    settings = setting_up.match(
+        "archaeology", "cheat-deck:iterations=200", "ismcts:iterations=200", None, None, 200, 3, {}, allow_cheats=True
+    )
+    standings = office.start(settings, tmp_path / "m", 2, Lines()).standings
+    won = {row["bot"]: row["win_share"] for row in standings["standings"]}
+    assert won["cheat-deck:iterations=200"] > 0.55
