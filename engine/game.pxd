@@ -66,6 +66,8 @@ ctypedef struct Table:
     int (*policy)(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil
     # the same for the greedy bot, by numbers that do not change when those of the policy are tuned; NULL: no difference
     int (*greedy)(const void* rules, const void* state, Move* path) noexcept nogil
+    # the whole move that ends the turn of the seat in turn, as micro-moves; 0 when there is none now. NULL: there never is
+    int (*rest)(const void* rules, const void* state, Move* path) noexcept nogil
     # points of a seat so far and what it holds is worth: orders candidates
     double (*appraise)(const void* rules, const void* state, int seat) noexcept nogil
     # whether `value` may be asked here (a turn has just begun); how many turns are completed

@@ -3,6 +3,7 @@
 from search.core cimport Arm, Worker
 
 cdef int find_candidates(Worker* w, Arm* arms, int most) noexcept nogil
+cdef int add_endings(Worker* w, Arm* arms, int n, int room) noexcept nogil
 
 cdef enum:
     LEAVES_MAX = 1024                        # whole moves looked at

@@ -128,3 +128,40 @@ cdef int find_candidates(Worker* w, Arm* arms, int most) noexcept nogil:
         arms[0].n = n
         l.n += 1
     return min(l.n, most)
+
+
+cdef int add_endings(Worker* w, Arm* arms, int n, int room) noexcept nogil:
+    """Every candidate once more for each other way to finish the turn, as long as there is room; how many there are now."""
+    cdef int ways[LEAVES_MAX + 1]
+    cdef int i, ending, kept = 0, total = 0
+    while kept < n:
+        ways[kept] = 1 + w.params.endings if turn_goes_on(w, &arms[kept]) else 1
+        if total + ways[kept] > room:
+            break
+        total += ways[kept]
+        kept += 1
+    i = total
+    while kept > 0:                          # from the last to the first: they move up in place
+        kept -= 1
+        for ending in range(ways[kept] - 1, -1, -1):
+            i -= 1
+            arms[i] = arms[kept]
+            arms[i].ending = ending
+    return total
+
+
+cdef bint turn_goes_on(Worker* w, const Arm* arm) noexcept nogil:
+    """Whether the seat could end its turn after this move."""
+    cdef const Table* t = w.table
+    cdef Move path[PATH_MAX]
+    cdef int i, turn = t.turns(w.rules, w.skeleton)
+    if w.params.endings == 0 or t.rest == NULL:
+        return False
+    memcpy(w.state, w.skeleton, t.state_size)
+    for i in range(arm.n):
+        t.play(w.rules, w.state, arm.path[i], NULL, NULL)
+    return (
+        t.to_move(w.rules, w.state) == w.seat
+        and t.turns(w.rules, w.state) == turn
+        and t.rest(w.rules, w.state, path) > 0
+    )

@@ -11,6 +11,7 @@ ctypedef struct Params:                      # one row of search/params.py each
     int32_t horizon                          # turns of each seat after which a playout is valued; 0: to the end
     int32_t depth                            # decisions below the root that the tree grows; 0: no tree
     int32_t candidates                       # most moves tried at the root; 0: the root is part of the tree
+    int32_t endings                          # other ways to finish the turn that each candidate is tried with
     int32_t fair_start                       # worlds that every candidate sees before the first is dropped
     int32_t policy                           # playouts by the game's policy, not at random
     int32_t halving                          # drop the worse half again and again; else UCB at the root
@@ -29,6 +30,7 @@ ctypedef struct Arm:                         # a whole move at the root
     double prior                             # as the game's appraisal orders them
     int64_t visits
     int32_t n                                # micro-moves
+    int32_t ending                           # how the turn is finished: 0 by the policy, 1 at once, 2 ... by other opinions
     int32_t node                             # of its tree
 
 ctypedef struct Node:                        # reached by one move as the searching seat sees it

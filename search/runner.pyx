@@ -3,7 +3,7 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
-from engine.game cimport SEATS_MAX
+from engine.game cimport PATH_MAX, SEATS_MAX, Move, Table
 from engine.rng cimport Rng, chance_seed, rng_next
 from search.core cimport Arm, Worker
 from search.playout cimport play_path, playout
@@ -61,6 +61,20 @@ cdef inline void enter_world(Worker* w, uint64_t seed) noexcept nogil:
     w.iterations += 1
 
 
+cdef void finish_turn(Worker* w, int ending, int turn) noexcept nogil:
+    """The rest of the seat's turn, not as the policy would have it."""
+    cdef const Table* t = w.table
+    cdef Move path[PATH_MAX]
+    cdef Rng opinion
+    cdef int n
+    while t.to_move(w.rules, w.state) == w.seat and t.turns(w.rules, w.state) == turn:
+        n = t.rest(w.rules, w.state, path) if ending == 1 else 0
+        if n == 0:
+            opinion = <Rng>ending
+            n = t.policy(w.rules, w.state, &opinion if ending > 1 else NULL, path)
+        play_path(w, path, n)
+
+
 cdef void try_arm(Worker* w, Arm* arm, uint64_t seed) noexcept nogil:
     """One iteration: this candidate in the present world."""
     cdef double shares[SEATS_MAX]
@@ -69,6 +83,8 @@ cdef void try_arm(Worker* w, Arm* arm, uint64_t seed) noexcept nogil:
     cdef int seat, length = 0, start = w.table.turns(w.rules, w.world)
     enter_world(w, seed)
     play_path(w, arm.path, arm.n)
+    if arm.ending:
+        finish_turn(w, arm.ending, start)
     if w.params.depth:
         if arm.node < 0:
             arm.node = tree_root(&w.tree)

@@ -10,7 +10,7 @@ from libc.string cimport memcmp, memcpy, memset
 
 from engine.rng cimport Rng
 from engine.game cimport MOVES_MAX, SEATS_MAX, Game, Knowledge, Move, State
-from search.candidates cimport LEAVES_MAX, find_candidates
+from search.candidates cimport LEAVES_MAX, add_endings, find_candidates
 from search.core cimport Arm, Params, Tree, Worker
 from search.runner cimport (
     clock_now, run_bandit, run_perfect, run_tree, run_worlds, worker_close, worker_open,
@@ -48,6 +48,7 @@ cdef class Search:
         self.params.horizon = <int>parameters["horizon"]
         self.params.depth = <int>parameters["depth"]
         self.params.candidates = <int>parameters["candidates"]
+        self.params.endings = <int>parameters["endings"]
         self.params.fair_start = <int>parameters["fair_start"]
         self.params.policy = <int>parameters["policy"]
         self.params.halving = <int>parameters["halving"]
@@ -260,6 +261,8 @@ cdef class Run:
         with nogil:
             self.n_arms = find_candidates(&self.workers[0], self.arms, LEAVES_MAX + 1)
         self.n_arms = min(self.n_arms, self.room_for(count))
+        if not self.params.perfect:
+            self.n_arms = add_endings(&self.workers[0], self.arms, self.n_arms, self.room_for_endings(count))
         if self.truth is not None:
             self.check_truth()
         self.hold_shares()
@@ -274,6 +277,10 @@ cdef class Run:
         """Fewer candidates when there is little to try them with."""
         cdef int64_t most = count // (3 * self.owner.params.fair_start)
         return <int>max(2, min(<int64_t>self.owner.params.candidates, most))
+
+    cdef int room_for_endings(self, int64_t count):
+        cdef int64_t most = count // (3 * self.owner.params.fair_start)
+        return <int>max(2, min(<int64_t>LEAVES_MAX + 1, most))
 
     # ------------------------------------------------------------------------------------- sequential halving
 
@@ -457,6 +464,7 @@ cdef class Run:
     cdef object lines(self):
         """(move, visits, win share of every seat, own points, standard error) of each candidate tried, the best first."""
         found = []
+        texts = set()
         cdef Game game = self.knowledge.game
         cdef Arm* arm
         cdef int i, seat = self.knowledge.seat
@@ -469,6 +477,9 @@ cdef class Run:
             mean = arm.share[seat] / n
             error = sqrt(max(0.0, arm.square / n - mean * mean) / n)
             text = game.words.move_text([arm.path[k] for k in range(arm.n)])
+            if text in texts:                # with another ending it is better
+                continue
+            texts.add(text)
             shares = tuple(arm.share[k] / n for k in range(game.table.players))
             found.append((text, int(arm.visits), shares, arm.points / n, error))
         return found

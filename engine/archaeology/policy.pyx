@@ -24,6 +24,13 @@ cdef int greedy(const void* rules, const void* state, Move* path) noexcept nogil
     return decide(r, <const State*>state, &r.worth.simple, NULL, path)
 
 
+cdef int rest(const void* rules, const void* state, Move* path) noexcept nogil:
+    """Nothing more this turn."""
+    cdef const State* s = <const State*>state
+    path[0] = END
+    return s.phase == ACTION and not (s.duty and s.hand_n[s.turn])
+
+
 cdef int decide(const Rules* r, const State* s, const Manner* manner, Rng* rng, Move* path) noexcept nogil:
     cdef Plan plan
     if s.phase == ACTION:
