@@ -260,9 +260,9 @@ cdef class Run:
             return
         with nogil:
             self.n_arms = find_candidates(&self.workers[0], self.arms, LEAVES_MAX + 1)
-        self.n_arms = min(self.n_arms, self.room_for(count))
+        self.n_arms = min(self.n_arms, self.room_for(count, self.params.candidates))
         if not self.params.perfect:
-            self.n_arms = add_endings(&self.workers[0], self.arms, self.n_arms, self.room_for_endings(count))
+            self.n_arms = add_endings(&self.workers[0], self.arms, self.n_arms, self.room_for(count, LEAVES_MAX + 1))
         if self.truth is not None:
             self.check_truth()
         self.hold_shares()
@@ -273,14 +273,9 @@ cdef class Run:
         else:
             self.search_by_bandit(count)
 
-    cdef int room_for(self, int64_t count):
+    cdef int room_for(self, int64_t count, int most):
         """Fewer candidates when there is little to try them with."""
-        cdef int64_t most = count // (3 * self.owner.params.fair_start)
-        return <int>max(2, min(<int64_t>self.owner.params.candidates, most))
-
-    cdef int room_for_endings(self, int64_t count):
-        cdef int64_t most = count // (3 * self.owner.params.fair_start)
-        return <int>max(2, min(<int64_t>LEAVES_MAX + 1, most))
+        return <int>max(2, min(<int64_t>most, count // (3 * self.owner.params.fair_start)))
 
     # ------------------------------------------------------------------------------------- sequential halving
 
