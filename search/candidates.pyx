@@ -134,10 +134,8 @@ cdef int add_endings(Worker* w, Arm* arms, int n, int room) noexcept nogil:
     """Every candidate once more for each other way to finish the turn, as long as there is room; how many there are now."""
     cdef int ways[LEAVES_MAX + 1]
     cdef int i, ending, kept = 0, total = 0
-    while kept < n:
-        ways[kept] = 1 + w.params.endings if turn_goes_on(w, &arms[kept]) else 1
-        if total + ways[kept] > room:
-            break
+    while kept < n and total < room:
+        ways[kept] = min(1 + w.params.endings, room - total) if turn_goes_on(w, &arms[kept]) else 1
         total += ways[kept]
         kept += 1
     i = total
