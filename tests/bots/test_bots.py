@@ -33,6 +33,10 @@ def share(first: str, second: str, sets: int, limit: Limit) -> float:
     return won / (2 * sets)
 
 
+def test_tuned_numbers_are_stronger() -> None:
+    assert share("greedy:tuned=true", "greedy", 60, Limit()) > 0.6
+
+
 def test_greedy_beats_random() -> None:
     assert share("greedy", "random", 10, Limit()) >= 0.95
 

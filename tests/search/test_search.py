@@ -56,6 +56,18 @@ def test_a_whole_game_of_legal_moves(name: str, game: str, options: dict[str, ob
     assert sum(state.returns) == pytest.approx(1)
 
 
+@pytest.mark.parametrize("endings", [0, 1, 8])
+@pytest.mark.parametrize("iterations", [1, 30, 400])
+def test_a_move_tried_with_several_endings_is_reported_once(endings: int, iterations: int) -> None:
+    search = Search({**STRONG, "endings": endings})
+    for moves in (0, 9, 20):
+        knowledge = opening(moves=moves)
+        lines, done = search.run(knowledge, 1, iterations)
+        assert len({line[0] for line in lines}) == len(lines) >= 1
+        assert done <= max(iterations, 2)
+        knowledge.legal_path(lines[0][0])
+
+
 def test_iterations_are_counted_and_not_exceeded() -> None:
     for wanted in (2, 37, 500):
         choice = bots.make("ismcts").choose(opening(), Limit(iterations=wanted))
