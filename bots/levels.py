@@ -1,11 +1,11 @@
-"""Levels 1 to 10: how much the strong bot thinks, and how often a low level takes any of the moves it looked at."""
+"""Levels 1 to 10: how much the strong bot thinks, and how often a low level makes any move at all."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Level:
-    """One level: iterations a move, and the share of moves taken at random among the candidates."""
+    """One level: iterations a move, and the share of moves that are made at random."""
 
     iterations: int
     slip: float
@@ -13,14 +13,14 @@ class Level:
 
 TOP_LEVEL = 10
 LEVELS: dict[int, Level] = {
-    1: Level(100, 1.0),
-    2: Level(100, 0.92),
-    3: Level(100, 0.84),
-    4: Level(100, 0.75),
-    5: Level(100, 0.65),
-    6: Level(100, 0.52),
-    7: Level(100, 0.34),
-    8: Level(100, 0.14),
-    9: Level(300, 0.0),
+    1: Level(100, 0.98),
+    2: Level(100, 0.88),
+    3: Level(100, 0.79),
+    4: Level(100, 0.64),
+    5: Level(100, 0.46),
+    6: Level(100, 0.29),
+    7: Level(100, 0.17),
+    8: Level(100, 0.08),
+    9: Level(150, 0.0),
     10: Level(10000, 0.0),
 }

@@ -55,13 +55,13 @@ class SearchBot(Bot):
         iterations, seconds = self.effort(knowledge, limit)
         found, done = self.searched(knowledge, seed, iterations, seconds)
         lines = tuple(Line(*line) for line in found)
-        return Choice(self.pick(lines, seed), done, time.perf_counter() - begun, lines)
+        return Choice(self.pick(lines, knowledge, seed), done, time.perf_counter() - begun, lines)
 
     def searched(self, knowledge: Knowledge, seed: int, iterations: int | None, seconds: float | None) -> Lines:
         """What the search says of the decision at hand."""
         return self.search().run(knowledge, seed, iterations, seconds)
 
-    def pick(self, lines: tuple[Line, ...], seed: int) -> str:
+    def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> str:
         """The best one; a low level sometimes takes another."""
         return lines[0].move
 
@@ -127,9 +127,9 @@ class StrongBot(SearchBot):
     DEFAULTS: ClassVar[dict[str, float]] = STRONG
     OPTIONS: ClassVar[tuple[Option, ...]] = search_options(STRONG)
 
-    def pick(self, lines: tuple[Line, ...], seed: int) -> str:
+    def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> str:
         """Full strength takes the best; a low level slips now and then."""
         slip = LEVELS[int(self.setting("level"))].slip
         if slip and (seed >> 11) % 1000 < 1000 * slip:
-            return lines[(seed >> 32) % len(lines)].move
+            return knowledge.random_move(seed)
         return lines[0].move
