@@ -21,6 +21,6 @@ LEVELS: dict[int, Level] = {
     6: Level(100, 0.29),
     7: Level(100, 0.17),
     8: Level(100, 0.08),
-    9: Level(150, 0.0),
+    9: Level(250, 0.0),
     10: Level(10000, 0.0),
 }
