@@ -142,6 +142,7 @@ cdef class Knowledge(Position):
     cdef int searches                        # under way without the GIL: no event may be taken in meanwhile
     cdef unsigned long seeing                # the thread that tells it an event: no other may ask meanwhile
     cdef const void* belief(self)
+    cdef object follow(self, text, told)
     cdef object begin_seeing(self)
     cdef object at_rest(self)
     cdef object make_ready(self)             # to sample: out of the reach of subclasses in Python

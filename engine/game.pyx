@@ -408,6 +408,17 @@ cdef class Knowledge(Position):
 
     def see(self, event):
         """Takes in the next event. One that is not due or not possible is refused and changes nothing."""
+        told = self.game.words.parse_event(event)
+        self.begin_seeing()
+        try:
+            self.follow(event, told)
+            self.log.append(event)
+            self.seen += 1
+        finally:
+            self.seeing = 0
+
+    cdef object follow(self, text, told):
+        """What an event means to this seat."""
         raise NotImplementedError
 
     cdef const void* belief(self):

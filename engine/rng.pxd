@@ -1,6 +1,6 @@
 """A small fast seedable generator (splitmix64): one 64-bit word a stream, the same numbers on every machine."""
 
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 ctypedef uint64_t Rng                        # the whole state of one stream
 
@@ -37,3 +37,14 @@ cdef inline void chance_seed(Chance* chance, uint64_t seed) noexcept nogil:
         mixer = seed ^ (<uint64_t>(purpose + 1) * 0xD1342543DE82EF95U)
         rng_next(&mixer)
         chance.stream[purpose] = rng_next(&mixer)
+
+
+cdef inline void shuffle(uint8_t* items, int n, Rng* rng) noexcept nogil:
+    """Every order is equally likely."""
+    cdef int i, j
+    cdef uint8_t item
+    for i in range(n - 1, 0, -1):
+        j = rng_below(rng, i + 1)
+        item = items[i]
+        items[i] = items[j]
+        items[j] = item

@@ -5,7 +5,7 @@ from engine.archaeology.rules cimport advance, begin_turn
 from engine.archaeology.state cimport *
 from engine.archaeology.trades cimport hand_worth
 from engine.game cimport NOBODY, Event, Log, log_event
-from engine.rng cimport Chance, Rng, rng_below
+from engine.rng cimport Chance, Rng, rng_below, shuffle
 
 cdef enum:
     BOX_MAX = 256                            # no box has more treasure
@@ -42,16 +42,6 @@ cdef inline int all_but_maps(const Rules* rules, uint8_t* cards) noexcept nogil:
             memset(cards + n, kind, rules.count[kind])
             n += rules.count[kind]
     return n
-
-
-cdef inline void shuffle(uint8_t* cards, int n, Rng* rng) noexcept nogil:
-    cdef int i, j
-    cdef uint8_t card
-    for i in range(n - 1, 0, -1):
-        j = rng_below(rng, i + 1)
-        card = cards[i]
-        cards[i] = cards[j]
-        cards[j] = card
 
 
 cdef void reshuffle(const void* rules, void* state, Rng* rng) noexcept nogil:

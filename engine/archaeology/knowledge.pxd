@@ -14,7 +14,6 @@ cdef class ArchaeologyKnowledge(Opening):
     cdef list coarsened                      # numbers of the events before which the belief was made coarse
     cdef object coarsen(self)
     cdef object attempt(self, text, event)
-    cdef object attempt_twice(self, text, event)
     cdef object believe_again(self)
     cdef object reveal_cards(self, int place, shown, text)
     cdef object take_in(self, text, event)

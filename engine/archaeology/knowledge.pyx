@@ -117,18 +117,7 @@ cdef class ArchaeologyKnowledge(Opening):
 
     # ---------------------------------------------------------------------------------------------- events
 
-    def see(self, event):
-        """Takes in the next event as this seat sees it. One that is not due or not possible changes nothing."""
-        parsed = notation.parse_event(event)
-        self.begin_seeing()
-        try:
-            self.attempt_twice(event, parsed)
-            self.log.append(event)
-            self.seen += 1
-        finally:
-            self.seeing = 0
-
-    cdef object attempt_twice(self, text, event):
+    cdef object follow(self, text, event):
         """What seems impossible may only have been thinned out of the belief."""
         try:
             self.attempt(text, event)

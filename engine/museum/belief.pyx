@@ -1,8 +1,8 @@
 from libc.string cimport memcmp, memcpy, memset
 
-from engine.museum.dealing cimport shuffle, some_goals
+from engine.museum.dealing cimport some_goals
 from engine.museum.state cimport *
-from engine.rng cimport Rng, rng_unit
+from engine.rng cimport Rng, rng_unit, shuffle
 
 
 cdef void open_belief(Belief* b, const State* skeleton, int seat) noexcept nogil:
@@ -58,25 +58,11 @@ cdef inline int hidden_everywhere(const Belief* b, const Guess* guess) noexcept 
 
 
 cdef inline void know(Guess* guess, int seat, int kind) noexcept nogil:
-    cdef uint8_t* known = guess.known[seat]
-    cdef int i = guess.known_n[seat]
-    while i > 0 and known[i - 1] > kind:
-        known[i] = known[i - 1]
-        i -= 1
-    known[i] = <uint8_t>kind
-    guess.known_n[seat] += 1
+    sorted_add(guess.known[seat], &guess.known_n[seat], kind)
 
 
 cdef inline void forget(Guess* guess, int seat, int kind) noexcept nogil:
-    cdef uint8_t* known = guess.known[seat]
-    cdef int i = 0
-    while known[i] != kind:
-        i += 1
-    guess.known_n[seat] -= 1
-    while i < guess.known_n[seat]:
-        known[i] = known[i + 1]
-        i += 1
-    known[i] = UNKNOWN
+    sorted_remove(guess.known[seat], &guess.known_n[seat], kind, UNKNOWN)
 
 
 # ------------------------------------------------------------------------------------------- what events teach

@@ -4,7 +4,7 @@ from engine.game cimport NOBODY, Event, Log, log_event
 from engine.museum.board cimport open_table
 from engine.museum.rules cimport begin_turn
 from engine.museum.state cimport *
-from engine.rng cimport Chance, Rng, rng_below
+from engine.rng cimport Chance, Rng, rng_below, shuffle
 
 
 cdef void deal(const void* rules, void* state, Chance* chance, Log* log) noexcept nogil:
@@ -36,16 +36,6 @@ cdef int some_goals(int artifacts, int taken, int n, Rng* rng) noexcept nogil:
                 n -= 1
             left -= 1
     return taken
-
-
-cdef void shuffle(unsigned char* tiles, int n, Rng* rng) noexcept nogil:
-    cdef int i, j
-    cdef unsigned char tile
-    for i in range(n - 1, 0, -1):
-        j = rng_below(rng, i + 1)
-        tile = tiles[i]
-        tiles[i] = tiles[j]
-        tiles[j] = tile
 
 
 cdef void reshuffle(const void* rules, void* state, Rng* rng) noexcept nogil:

@@ -63,18 +63,7 @@ cdef class MuseumKnowledge(Knowledge):
 
     # -------------------------------------------------------------------------------------------------- events
 
-    def see(self, event):
-        """Takes in the next event. One that is not due or not possible is refused and changes nothing."""
-        told = self.game.words.parse_event(event)
-        self.begin_seeing()
-        try:
-            self.take_in(event, told)
-            self.log.append(event)
-            self.seen += 1
-        finally:
-            self.seeing = 0
-
-    cdef object take_in(self, event, told):
+    cdef object follow(self, event, told):
         verb = VERB[told.kind]
         if verb not in DUE[self.s.phase]:
             raise BadEvent(f"{event!r} is not due: expected {' or '.join(DUE[self.s.phase]) or 'nothing more'}")

@@ -160,22 +160,31 @@ cdef inline bint holds(const State* s, int seat, int kind) noexcept nogil:
     return False
 
 
-cdef inline void hand_add(State* s, int seat, int kind) noexcept nogil:
-    cdef uint8_t* hand = s.hand[seat]
-    cdef int i = s.hand_n[seat]
-    while i > 0 and hand[i - 1] > kind:
-        hand[i] = hand[i - 1]
+cdef inline void sorted_add(uint8_t* kinds, uint8_t* n, int kind) noexcept nogil:
+    """One more in an ascending list."""
+    cdef int i = n[0]
+    while i > 0 and kinds[i - 1] > kind:
+        kinds[i] = kinds[i - 1]
         i -= 1
-    hand[i] = <uint8_t>kind
-    s.hand_n[seat] += 1
+    kinds[i] = <uint8_t>kind
+    n[0] += 1
+
+
+cdef inline void sorted_remove(uint8_t* kinds, uint8_t* n, int kind, uint8_t empty) noexcept nogil:
+    """One less; the place that falls free says so, for equal positions are equal bytes."""
+    cdef int i = 0
+    while kinds[i] != kind:
+        i += 1
+    n[0] -= 1
+    while i < n[0]:
+        kinds[i] = kinds[i + 1]
+        i += 1
+    kinds[i] = empty
+
+
+cdef inline void hand_add(State* s, int seat, int kind) noexcept nogil:
+    sorted_add(s.hand[seat], &s.hand_n[seat], kind)
 
 
 cdef inline void hand_remove(State* s, int seat, int kind) noexcept nogil:
-    cdef uint8_t* hand = s.hand[seat]
-    cdef int i = 0
-    while hand[i] != kind:
-        i += 1
-    s.hand_n[seat] -= 1
-    while i < s.hand_n[seat]:
-        hand[i] = hand[i + 1]
-        i += 1
+    sorted_remove(s.hand[seat], &s.hand_n[seat], kind, 0)

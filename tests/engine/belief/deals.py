@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from engine import Game
 from engine.archaeology.cards import CARDS
 from engine.archaeology.setup import setup
+from tests.engine.belief.following import Follower
 from tests.engine.position import cards
 
 Counts = NDArray[np.int16]
@@ -30,7 +31,7 @@ def size_of(words: str) -> int:
     return int(words[1:] or 1) if words.startswith("?") else cards(words).total()
 
 
-class Deals:
+class Deals(Follower):
     """So many worlds, all as one seat has seen them so far."""
 
     def __init__(self, game: Game, seat: int, number: int, seed: int) -> None:
@@ -45,15 +46,6 @@ class Deals:
         self.monument, self.dug, self.explored = "", 0, 0
         self.drawn = np.zeros(KINDS, np.int16)
         self.named: list[int] = []
-
-    def see(self, event: str) -> None:
-        words = event.split()
-        if words[0].isdigit():
-            getattr(self, f"_{words[1]}", self._nothing)(int(words[0]), *words[2:])
-        else:
-            getattr(self, f"_set_{words[0]}", self._nothing)(*words[1:])
-
-    def _nothing(self, *_: object) -> None: ...
 
     # ------------------------------------------------------------------------------------------------ the deal
 

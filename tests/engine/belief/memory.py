@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from tests.engine.belief.following import Follower
 from tests.engine.position import cards
 
 WHOLE = ("pyramid", "temple", "ruins")  # monuments whose chambers are taken as a whole
@@ -20,7 +21,7 @@ def drop_any(held: Counter[str], number: int) -> None:
 
 
 @dataclass
-class Memory:
+class Memory(Follower):
     """The memory of one seat; `hands` and `chambers` are what certainly lies there."""
 
     seat: int
@@ -40,15 +41,6 @@ class Memory:
     deck: int = 0
     pile: int = 0
     explored: int = 0
-
-    def see(self, event: str) -> None:
-        words = event.split()
-        if words[0].isdigit():
-            getattr(self, f"_{words[1]}", self._nothing)(int(words[0]), *words[2:])
-        else:
-            getattr(self, f"_set_{words[0]}", self._nothing)(*words[1:])
-
-    def _nothing(self, *_: object) -> None: ...
 
     def _set_deal(self, seat: str, held: str) -> None:
         self.hands.append(cards(held) if int(seat) == self.seat else Counter())
