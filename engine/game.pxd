@@ -68,6 +68,9 @@ ctypedef struct Table:
     int (*greedy)(const void* rules, const void* state, Move* path) noexcept nogil
     # the whole move that ends the turn of the seat in turn, as micro-moves; 0 when there is none now. NULL: there never is
     int (*rest)(const void* rules, const void* state, Move* path) noexcept nogil
+    # whether nothing that the seat holds is hidden from it in its own view of the state: it is after a draw that nobody has
+    # announced yet. NULL: never sure
+    bint (*sees_own)(const void* rules, const void* state, int seat) noexcept nogil
     # points of a seat so far and what it holds is worth: orders candidates
     double (*appraise)(const void* rules, const void* state, int seat) noexcept nogil
     # whether `value` may be asked here (a turn has just begun); how many turns are completed

@@ -1,9 +1,11 @@
+from libc.stdint cimport uint8_t, uint64_t
 from libc.stdlib cimport free, malloc, qsort
 from libc.string cimport memcmp, memcpy, memset
 
 from engine.game cimport MOVES_MAX, PATH_MAX, Move, Table
 from engine.rng cimport Rng, rng_next
 from search.core cimport Arm, Worker
+from search.playout cimport finish_turn, play_path
 
 cdef enum:
     SAMPLES = 96                             # of the policy with noise, where there are too many moves to list
@@ -130,34 +132,74 @@ cdef int find_candidates(Worker* w, Arm* arms, int most) noexcept nogil:
     return min(l.n, most)
 
 
-cdef int add_endings(Worker* w, Arm* arms, int n, int room) noexcept nogil:
-    """Every candidate once more for each other way to finish the turn, as long as there is room; how many there are now."""
-    cdef int ways[LEAVES_MAX + 1]
-    cdef int i, ending, kept = 0, total = 0
-    while kept < n and total < room:
-        ways[kept] = min(1 + w.params.endings, room - total) if turn_goes_on(w, &arms[kept]) else 1
-        total += ways[kept]
-        kept += 1
-    i = total
-    while kept > 0:                          # from the last to the first: they move up in place
-        kept -= 1
-        for ending in range(ways[kept] - 1, -1, -1):
-            i -= 1
-            arms[i] = arms[kept]
-            arms[i].ending = ending
+cdef int make_arms(Worker* w, Arm* listed, int n, int room, Arm* arms) noexcept nogil:
+    """Every candidate with each way to finish the turn, as long as there is room; how many there are.
+
+    What comes to the same is tried once: a candidate that is not tried itself says by its outcome which one stands for it.
+    """
+    cdef int i, before, total = 0
+    for i in range(n):
+        before = total
+        total = add_endings(w, &listed[i], arms, total, room)
+        listed[i].outcome = arms[total].outcome if before == total < room else 0
     return total
+
+
+cdef int add_endings(Worker* w, const Arm* candidate, Arm* arms, int total, int room) noexcept nogil:
+    """One candidate with each way to finish the turn that nobody has tried; how many arms there are then."""
+    cdef int ending, ways = 1 + w.params.endings if turn_goes_on(w, candidate) else 1
+    for ending in range(ways):
+        if total == room:
+            break
+        arms[total] = candidate[0]
+        arms[total].ending = ending
+        arms[total].outcome = outcome_of(w, &arms[total]) if w.params.merge else 0
+        total += not is_tried(arms, total)
+    return total
+
+
+cdef bint is_tried(const Arm* arms, int n) noexcept nogil:
+    """Whether the arm after the first n comes to the same as one of them."""
+    cdef int i
+    if arms[n].outcome:
+        for i in range(n):
+            if arms[i].outcome == arms[n].outcome:
+                return True
+    return False
+
+
+cdef uint64_t outcome_of(Worker* w, const Arm* arm) noexcept nogil:
+    """A fingerprint of the table when the turn is over; 0 when there are draws before, which come out otherwise in each world."""
+    cdef const Table* t = w.table
+    cdef int turn = t.turns(w.rules, w.skeleton)
+    if t.sees_own == NULL or not w.params.policy or w.params.noise > 0 or w.params.depth > 0:
+        return 0                             # what follows differs from try to try
+    memcpy(w.state, w.skeleton, t.state_size)
+    play_path(w, arm.path, arm.n, NULL)
+    finish_turn(w, arm.ending, turn, NULL)
+    if t.turns(w.rules, w.state) == turn or not t.sees_own(w.rules, w.state, w.seat):
+        return 0
+    return fingerprint(<const uint8_t*>w.state, t.state_size)
+
+
+cdef uint64_t fingerprint(const uint8_t* bytes, size_t n) noexcept nogil:
+    """FNV-1a: two of a thousand tables are mistaken for one another once in 10^13 searches."""
+    cdef uint64_t found = 0xCBF29CE484222325U
+    cdef size_t i
+    for i in range(n):
+        found = (found ^ bytes[i]) * 0x100000001B3U
+    return found
 
 
 cdef bint turn_goes_on(Worker* w, const Arm* arm) noexcept nogil:
     """Whether the seat could end its turn after this move."""
     cdef const Table* t = w.table
     cdef Move path[PATH_MAX]
-    cdef int i, turn = t.turns(w.rules, w.skeleton)
+    cdef int turn = t.turns(w.rules, w.skeleton)
     if w.params.endings == 0 or t.rest == NULL:
         return False
     memcpy(w.state, w.skeleton, t.state_size)
-    for i in range(arm.n):
-        t.play(w.rules, w.state, arm.path[i], NULL, NULL)
+    play_path(w, arm.path, arm.n, NULL)
     return (
         t.to_move(w.rules, w.state) == w.seat
         and t.turns(w.rules, w.state) == turn

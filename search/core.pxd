@@ -12,6 +12,7 @@ ctypedef struct Params:                      # one row of search/params.py each
     int32_t depth                            # decisions below the root that the tree grows; 0: no tree
     int32_t candidates                       # most moves tried at the root; 0: the root is part of the tree
     int32_t endings                          # other ways to finish the turn that each candidate is tried with
+    int32_t merge                            # candidates that come to the same are tried as one
     int32_t fair_start                       # worlds that every candidate sees before the first is dropped
     int32_t policy                           # playouts by the game's policy, not at random
     int32_t halving                          # drop the worse half again and again; else UCB at the root
@@ -29,6 +30,7 @@ ctypedef struct Arm:                         # a whole move at the root
     double square                            # of the own share
     double prior                             # as the game's appraisal orders them
     int64_t visits
+    uint64_t outcome                         # fingerprint of the table when the turn is over, 0 unknown
     int32_t n                                # micro-moves
     int32_t ending                           # how the turn is finished: 0 by the policy, 1 at once, 2 ... by other opinions
     int32_t node                             # of its tree

@@ -17,6 +17,8 @@ cdef class Decision:
     cdef Arm* arms                           # owned: the candidates
     cdef Arm* shares                         # owned: what each thread adds to them
     cdef int n_arms
+    cdef Arm* listed                         # owned: the moves they were made of
+    cdef int n_listed
     cdef int alive[LEAVES_MAX + 1]
     cdef int n_alive
     cdef Params params                       # the searcher's, or those for a world without secrets
@@ -29,6 +31,8 @@ cdef class Decision:
     cdef object compare(self, list moves, int worlds, int parts)
     cdef object search(self, iterations)
     cdef object lines(self)
+    cdef object text(self, const Arm* arm)
+    cdef object figures(self, int i)
     cdef int64_t iterations(self)
 
     cdef object check_truth(self)
@@ -37,7 +41,7 @@ cdef class Decision:
     cdef object all_alive(self)
     cdef bint nothing_hidden(self)
     cdef object find_moves(self, int64_t count)
-    cdef int room_for(self, int64_t count, int most) noexcept nogil
+    cdef int room_for(self, int64_t count) noexcept nogil
 
     cdef object search_by_halving(self, int64_t count)
     cdef int phases_left(self)

@@ -5,7 +5,7 @@ from libc.string cimport memcmp
 from engine.game cimport Game
 from engine.rng cimport Rng
 from search.arms cimport arm_add, arm_clear, arm_mean, arm_points
-from search.candidates cimport add_endings, find_candidates
+from search.candidates cimport find_candidates, make_arms
 from search.reading cimport read_trees
 from search.runner cimport (
     clock_now, run_bandit, run_perfect, run_tree, run_worlds, worker_close, worker_open,
@@ -30,6 +30,7 @@ cdef class Decision:
                 worker_close(&self.workers[i])
         PyMem_Free(self.workers)
         PyMem_Free(self.arms)
+        PyMem_Free(self.listed)
         PyMem_Free(self.shares)
 
     cdef object open(self, Knowledge knowledge, uint64_t seed, seconds):
@@ -43,7 +44,8 @@ cdef class Decision:
         self.deadline = 0 if seconds is None else self.start + max(0.0, seconds)
         self.workers = <Worker*>PyMem_Calloc(self.threads, sizeof(Worker))
         self.arms = <Arm*>PyMem_Calloc(LEAVES_MAX + 1, sizeof(Arm))
-        if self.workers == NULL or self.arms == NULL:
+        self.listed = <Arm*>PyMem_Calloc(LEAVES_MAX + 1, sizeof(Arm))
+        if self.workers == NULL or self.arms == NULL or self.listed == NULL:
             raise MemoryError
         for i in range(self.threads):
             w = &self.workers[i]
@@ -151,19 +153,21 @@ cdef class Decision:
 
     cdef object find_moves(self, int64_t count):
         """The candidates, where the turn goes on with its endings."""
+        cdef Worker* w = &self.workers[0]
+        cdef int room = self.room_for(count)
         with nogil:
-            self.n_arms = find_candidates(&self.workers[0], self.arms, self.room_for(count, self.params.candidates))
-            if not self.params.perfect:
-                self.n_arms = add_endings(
-                    &self.workers[0], self.arms, self.n_arms, self.room_for(count, LEAVES_MAX + 1)
-                )
+            if self.params.perfect:
+                self.n_arms = find_candidates(w, self.arms, min(room, self.params.candidates))
+            else:
+                self.n_listed = find_candidates(w, self.listed, self.params.candidates)
+                self.n_arms = make_arms(w, self.listed, self.n_listed, room, self.arms)
         if self.truth is not None:
             self.check_truth()
         self.hold_shares()
 
-    cdef int room_for(self, int64_t count, int most) noexcept nogil:
+    cdef int room_for(self, int64_t count) noexcept nogil:
         """Fewer candidates when there is little to try them with."""
-        return <int>max(2, min(<int64_t>most, count // (3 * self.params.fair_start)))
+        return <int>max(2, min(<int64_t>LEAVES_MAX + 1, count // (3 * self.params.fair_start)))
 
     # ---------------------------------------------------------------------------------------- sequential halving
 
@@ -309,20 +313,25 @@ cdef class Decision:
     cdef object lines(self):
         """(move, visits, win share of every seat, own points, standard error) of each move tried, the best first."""
         found = {}                           # by move: with another ending it is better
-        cdef Game game = self.knowledge.game
-        cdef Arm* arm
+        same = {}                            # moves that others stand for
         cdef int i
-        cdef double n, mean
+        for i in range(self.n_listed):
+            if self.listed[i].outcome:
+                same.setdefault(self.listed[i].outcome, []).append(self.text(&self.listed[i]))
         for i in range(self.n_arms):
-            arm = &self.arms[i]
-            if arm.visits == 0 and i > 0:
+            if self.arms[i].visits == 0 and i > 0:
                 continue
-            text = game.words.move_text([arm.path[k] for k in range(arm.n)])
-            if text in found:
-                continue
-            n = max(<int64_t>1, arm.visits)
-            mean = self.mean(i)
-            error = sqrt(max(0.0, arm.square / n - mean * mean) / n)
-            shares = tuple(arm.share[k] / n for k in range(game.table.players))
-            found[text] = (text, int(arm.visits), shares, arm.points / n, error)
+            for text in [self.text(&self.arms[i]), *same.get(self.arms[i].outcome, ())]:
+                if text not in found:
+                    found[text] = (text, *self.figures(i))
         return list(found.values())
+
+    cdef object text(self, const Arm* arm):
+        return self.knowledge.game.words.move_text([arm.path[k] for k in range(arm.n)])
+
+    cdef object figures(self, int i):
+        cdef Arm* arm = &self.arms[i]
+        cdef double n = max(<int64_t>1, arm.visits), mean = self.mean(i)
+        error = sqrt(max(0.0, arm.square / n - mean * mean) / n)
+        shares = tuple(arm.share[k] / n for k in range(self.knowledge.game.table.players))
+        return int(arm.visits), shares, arm.points / n, error

@@ -1,14 +1,31 @@
 from libc.stdint cimport int32_t
 
 from engine.game cimport MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Move, Table
-from engine.rng cimport rng_below, rng_unit
+from engine.rng cimport Chance, Rng, rng_below, rng_unit
 from search.core cimport Worker
 
 
-cdef void play_path(Worker* w, const Move* path, int n) noexcept nogil:
+cdef void play_path(Worker* w, const Move* path, int n, Chance* chance) noexcept nogil:
     cdef int i
     for i in range(n):
-        w.table.play(w.rules, w.state, path[i], &w.chance, NULL)
+        w.table.play(w.rules, w.state, path[i], chance, NULL)
+
+
+cdef void finish_turn(Worker* w, int ending, int turn, Chance* chance) noexcept nogil:
+    """The rest of the seat's turn: 0 as the policy would have it, 1 at once, 2 ... by other opinions.
+
+    Without `chance` it stops where the dealer has the word.
+    """
+    cdef const Table* t = w.table
+    cdef Move path[PATH_MAX]
+    cdef Rng opinion
+    cdef int n
+    while t.to_move(w.rules, w.state) == w.seat and t.turns(w.rules, w.state) == turn:
+        n = t.rest(w.rules, w.state, path) if ending == 1 else 0
+        if n == 0:
+            opinion = <Rng>ending
+            n = t.policy(w.rules, w.state, &opinion if ending > 1 else NULL, path)
+        play_path(w, path, n, chance)
 
 
 cdef inline void random_move(Worker* w) noexcept nogil:
@@ -55,7 +72,7 @@ cdef void playout(Worker* w, int start_turn, double* shares, double* points) noe
         elif w.params.noise > 0 and rng_unit(&w.rng) < w.params.noise:
             random_whole_move(w)
         else:
-            play_path(w, path, t.policy(w.rules, w.state, NULL, path))
+            play_path(w, path, t.policy(w.rules, w.state, NULL, path), &w.chance)
     t.returns(w.rules, w.state, shares)
     t.scores(w.rules, w.state, final)
     for seat in range(t.players):

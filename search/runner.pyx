@@ -3,10 +3,10 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
-from engine.game cimport PATH_MAX, SEATS_MAX, Move, Table
+from engine.game cimport SEATS_MAX
 from engine.rng cimport Rng, chance_seed, rng_next
 from search.core cimport Arm, Worker
-from search.playout cimport play_path, playout
+from search.playout cimport finish_turn, play_path, playout
 from search.tree cimport TRAIL_MAX, back_up, descend, tree_close, tree_open, tree_root
 
 
@@ -61,20 +61,6 @@ cdef inline void enter_world(Worker* w, uint64_t seed) noexcept nogil:
     w.iterations += 1
 
 
-cdef void finish_turn(Worker* w, int ending, int turn) noexcept nogil:
-    """The rest of the seat's turn, not as the policy would have it."""
-    cdef const Table* t = w.table
-    cdef Move path[PATH_MAX]
-    cdef Rng opinion
-    cdef int n
-    while t.to_move(w.rules, w.state) == w.seat and t.turns(w.rules, w.state) == turn:
-        n = t.rest(w.rules, w.state, path) if ending == 1 else 0
-        if n == 0:
-            opinion = <Rng>ending
-            n = t.policy(w.rules, w.state, &opinion if ending > 1 else NULL, path)
-        play_path(w, path, n)
-
-
 cdef void try_arm(Worker* w, Arm* arm, uint64_t seed) noexcept nogil:
     """One iteration: this candidate in the present world."""
     cdef double shares[SEATS_MAX]
@@ -82,9 +68,9 @@ cdef void try_arm(Worker* w, Arm* arm, uint64_t seed) noexcept nogil:
     cdef int trail[TRAIL_MAX]
     cdef int seat, length = 0, start = w.table.turns(w.rules, w.world)
     enter_world(w, seed)
-    play_path(w, arm.path, arm.n)
+    play_path(w, arm.path, arm.n, &w.chance)
     if arm.ending:
-        finish_turn(w, arm.ending, start)
+        finish_turn(w, arm.ending, start, &w.chance)
     if w.params.depth:
         if arm.node < 0:
             arm.node = tree_root(&w.tree)

@@ -37,6 +37,7 @@ cdef class Search:
         self.params.depth = <int>parameters["depth"]
         self.params.candidates = <int>parameters["candidates"]
         self.params.endings = <int>parameters["endings"]
+        self.params.merge = <int>parameters["merge"]
         self.params.fair_start = <int>parameters["fair_start"]
         self.params.policy = <int>parameters["policy"]
         self.params.halving = <int>parameters["halving"]

@@ -44,3 +44,5 @@ def offer_more(session: Session) -> Next:
             session.save(answer.partition(" ")[2])
         elif answer[:1] in ("", "q", "l"):
             return Next.LEAVE
+        else:
+            session.screen.say(f"{answer!r} is none of these: r, a, s or s FILE, or Enter.")

@@ -7,7 +7,7 @@ from libc.string cimport memset
 from engine.archaeology cimport rules as core
 from engine.archaeology.dealing cimport deal, reshuffle
 from engine.archaeology.invariants cimport check
-from engine.archaeology.policy cimport appraise, default_worth, greedy, policy, rest
+from engine.archaeology.policy cimport appraise, default_worth, greedy, policy, rest, sees_own
 from engine.archaeology.sampling cimport determinize
 from engine.archaeology.state cimport *
 from engine.archaeology.value cimport features, inputs, settled, turns, value
@@ -45,6 +45,7 @@ cdef class ArchaeologyGame(Game):
         self.table.policy = policy
         self.table.greedy = greedy
         self.table.rest = rest
+        self.table.sees_own = sees_own
         self.table.appraise = appraise
         self.table.settled = settled
         self.table.turns = turns

@@ -13,5 +13,6 @@ from engine.rng cimport Rng
 cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil
 cdef int greedy(const void* rules, const void* state, Move* path) noexcept nogil
 cdef int rest(const void* rules, const void* state, Move* path) noexcept nogil
+cdef bint sees_own(const void* rules, const void* state, int seat) noexcept nogil
 cdef double appraise(const void* rules, const void* state, int seat) noexcept nogil
 cdef void default_worth(Rules* rules) noexcept nogil

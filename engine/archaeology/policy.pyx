@@ -31,6 +31,11 @@ cdef int rest(const void* rules, const void* state, Move* path) noexcept nogil:
     return s.phase == ACTION and not (s.duty and s.hand_n[s.turn])
 
 
+cdef bint sees_own(const void* rules, const void* state, int seat) noexcept nogil:
+    """Whether no card of a hand is face down for its owner."""
+    return (<const State*>state).hand[seat][UNKNOWN] == 0
+
+
 cdef int decide(const Rules* r, const State* s, const Manner* manner, Rng* rng, Move* path) noexcept nogil:
     cdef Plan plan
     if s.phase == ACTION:

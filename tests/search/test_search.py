@@ -8,7 +8,7 @@ import pytest
 import bots
 import engine
 from bots import Limit
-from engine import DigsiteError, Knowledge, NotYourTurn
+from engine import DigsiteError, Knowledge, NotYourTurn, State
 from search.params import STRONG
 from search.searcher import Search
 from tests.process import run_python
@@ -22,10 +22,15 @@ TABLES = [
 ]
 
 
-def opening(seed: int = 5, moves: int = 0) -> Knowledge:
+def position(seed: int = 5, moves: int = 0) -> State:
     state = engine.load("archaeology", players=2).deal(seed)
     for _ in range(moves):
         state.play(state.policy_move())
+    return state
+
+
+def opening(seed: int = 5, moves: int = 0) -> Knowledge:
+    state = position(seed, moves)
     assert state.to_move is not None
     return state.knowledge(state.to_move)
 
@@ -66,6 +71,43 @@ def test_a_move_tried_with_several_endings_is_reported_once(endings: int, iterat
         assert len({line[0] for line in lines}) == len(lines) >= 1
         assert done <= max(iterations, 2)
         knowledge.legal_path(lines[0][0])
+
+
+def after_the_turn(state: State, move: str, at_once: bool) -> str:
+    """What the seat sees when its turn is over: ended at once after this move, or by the policy."""
+    seat, after = state.to_move, state.copy()
+    assert seat is not None
+    after.play(move)
+    if at_once and after.to_move == seat and "end" in after.moves():
+        after.play("end")
+    while after.to_move == seat:
+        after.play(after.policy_move())
+    return after.knowledge(seat).view()
+
+
+def drawn(state: State, view: str) -> bool:
+    """Whether a chamber was explored before this view: what comes out of it may make anything the same by chance."""
+    assert state.to_move is not None
+    before = state.knowledge(state.to_move).view()
+    return view.partition("/chambers=")[2].split("/")[0] != before.partition("/chambers=")[2].split("/")[0]
+
+
+def test_moves_that_come_to_the_same_are_tried_as_one_and_listed_with_the_same_figures() -> None:
+    merged = 0
+    for moves in range(0, 40, 2):
+        state = position(moves=moves)
+        assert state.to_move is not None
+        lines, done = Search(STRONG).run(state.knowledge(state.to_move), 1, 2000)
+        groups: dict[object, list[str]] = {}
+        for line in lines:
+            groups.setdefault(line[1:], []).append(line[0])
+        assert sum(line[1] for line in {line[1:]: line for line in lines}.values()) <= done
+        for alike in groups.values():
+            seen = [{after_the_turn(state, move, at_once) for at_once in (True, False)} for move in alike]
+            if not any(drawn(state, view) for one in seen for view in one):
+                assert all(one & seen[0] for one in seen)
+                merged += len(alike) - 1
+    assert merged > 20
 
 
 def test_iterations_are_counted_and_not_exceeded() -> None:

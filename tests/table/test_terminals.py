@@ -65,6 +65,9 @@ def test_a_whole_game_and_what_is_offered_after_it(tmp_path: Path) -> None:
     with terminal("play", *BOTS, "--seed", "4", cwd=tmp_path) as screen:
         play_on(screen)
         assert "The count" in screen.text
+        screen.say("hint")
+        screen.until("'hint' is none of these: r, a, s or s FILE, or Enter.")
+        screen.until(END)
         screen.say("s")
         screen.until("Saved.")
         screen.until(END)
