@@ -135,40 +135,35 @@ cdef int find_candidates(Worker* w, Arm* arms, int most) noexcept nogil:
 cdef int make_arms(Worker* w, Arm* listed, int n, int room, Arm* arms) noexcept nogil:
     """Every candidate with each way to finish the turn, as long as there is room; how many there are.
 
-    What comes to the same is tried once: a candidate that is not tried itself says by its outcome which one stands for it.
+    What comes to the same is tried once. The outcomes of the listed ones say by what they are tried.
     """
-    cdef int i, before, total = 0
+    cdef int i, ending, ways, total = 0
     for i in range(n):
-        before = total
-        total = add_endings(w, &listed[i], arms, total, room)
-        listed[i].outcome = arms[total].outcome if before == total < room else 0
-    return total
-
-
-cdef int add_endings(Worker* w, const Arm* candidate, Arm* arms, int total, int room) noexcept nogil:
-    """One candidate with each way to finish the turn that nobody has tried; how many arms there are then."""
-    cdef int ending, ways = 1 + w.params.endings if turn_goes_on(w, candidate) else 1
-    for ending in range(ways):
         if total == room:
             break
-        arms[total] = candidate[0]
-        arms[total].ending = ending
-        arms[total].outcome = outcome_of(w, &arms[total]) if w.params.merge else 0
-        total += not is_tried(arms, total)
+        ways = 1 + w.params.endings if turn_goes_on(w, &listed[i]) else 1
+        for ending in range(ways):
+            if total == room:
+                break
+            if w.params.merge:
+                listed[i].outcomes[ending] = outcome_of(w, &listed[i], ending)
+            if not is_tried(arms, total, listed[i].outcomes[ending]):
+                arms[total] = listed[i]
+                arms[total].ending = ending
+                total += 1
     return total
 
 
-cdef bint is_tried(const Arm* arms, int n) noexcept nogil:
-    """Whether the arm after the first n comes to the same as one of them."""
+cdef bint is_tried(const Arm* arms, int n, uint64_t outcome) noexcept nogil:
     cdef int i
-    if arms[n].outcome:
+    if outcome:
         for i in range(n):
-            if arms[i].outcome == arms[n].outcome:
+            if arms[i].outcomes[arms[i].ending] == outcome:
                 return True
     return False
 
 
-cdef uint64_t outcome_of(Worker* w, const Arm* arm) noexcept nogil:
+cdef uint64_t outcome_of(Worker* w, const Arm* arm, int ending) noexcept nogil:
     """A fingerprint of the table when the turn is over; 0 when there are draws before, which come out otherwise in each world."""
     cdef const Table* t = w.table
     cdef int turn = t.turns(w.rules, w.skeleton)
@@ -176,7 +171,7 @@ cdef uint64_t outcome_of(Worker* w, const Arm* arm) noexcept nogil:
         return 0                             # what follows differs from try to try
     memcpy(w.state, w.skeleton, t.state_size)
     play_path(w, arm.path, arm.n, NULL)
-    finish_turn(w, arm.ending, turn, NULL)
+    finish_turn(w, ending, turn, NULL)
     if t.turns(w.rules, w.state) == turn or not t.sees_own(w.rules, w.state, w.seat):
         return 0
     return fingerprint(<const uint8_t*>w.state, t.state_size)

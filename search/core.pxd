@@ -5,6 +5,9 @@ from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
 from engine.game cimport PATH_MAX, SEATS_MAX, Move, Table
 from engine.rng cimport Chance, Rng
 
+cdef enum:
+    ENDINGS_MAX = 8
+
 ctypedef struct Params:                      # one row of search/params.py each
     double exploration                       # UCB: weight of the untried
     double noise                             # playouts: how often a move is drawn at random
@@ -30,7 +33,7 @@ ctypedef struct Arm:                         # a whole move at the root
     double square                            # of the own share
     double prior                             # as the game's appraisal orders them
     int64_t visits
-    uint64_t outcome                         # fingerprint of the table when the turn is over, 0 unknown
+    uint64_t outcomes[ENDINGS_MAX + 1]       # of each way to finish the turn: fingerprint of the table then, 0 unknown
     int32_t n                                # micro-moves
     int32_t ending                           # how the turn is finished: 0 by the policy, 1 at once, 2 ... by other opinions
     int32_t node                             # of its tree

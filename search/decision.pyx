@@ -6,6 +6,7 @@ from engine.game cimport Game
 from engine.rng cimport Rng
 from search.arms cimport arm_add, arm_clear, arm_mean, arm_points
 from search.candidates cimport find_candidates, make_arms
+from search.core cimport ENDINGS_MAX
 from search.reading cimport read_trees
 from search.runner cimport (
     clock_now, run_bandit, run_perfect, run_tree, run_worlds, worker_close, worker_open,
@@ -313,15 +314,17 @@ cdef class Decision:
     cdef object lines(self):
         """(move, visits, win share of every seat, own points, standard error) of each move tried, the best first."""
         found = {}                           # by move: with another ending it is better
-        same = {}                            # moves that others stand for
-        cdef int i
+        same = {}                            # by outcome: the moves that come to it
+        cdef int i, ending
         for i in range(self.n_listed):
-            if self.listed[i].outcome:
-                same.setdefault(self.listed[i].outcome, []).append(self.text(&self.listed[i]))
+            for ending in range(ENDINGS_MAX + 1):
+                if self.listed[i].outcomes[ending]:
+                    same.setdefault(self.listed[i].outcomes[ending], []).append(self.text(&self.listed[i]))
         for i in range(self.n_arms):
             if self.arms[i].visits == 0 and i > 0:
                 continue
-            for text in [self.text(&self.arms[i]), *same.get(self.arms[i].outcome, ())]:
+            outcome = self.arms[i].outcomes[self.arms[i].ending]
+            for text in [self.text(&self.arms[i]), *same.get(outcome, ())]:
                 if text not in found:
                     found[text] = (text, *self.figures(i))
         return list(found.values())

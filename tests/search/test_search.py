@@ -73,41 +73,45 @@ def test_a_move_tried_with_several_endings_is_reported_once(endings: int, iterat
         knowledge.legal_path(lines[0][0])
 
 
-def after_the_turn(state: State, move: str, at_once: bool) -> str:
-    """What the seat sees when its turn is over: ended at once after this move, or by the policy."""
-    seat, after = state.to_move, state.copy()
-    assert seat is not None
-    after.play(move)
-    if at_once and after.to_move == seat and "end" in after.moves():
-        after.play("end")
-    while after.to_move == seat:
-        after.play(after.policy_move())
-    return after.knowledge(seat).view()
+Figures = dict[str, tuple[int, tuple[float, ...], float, float]]
 
 
-def drawn(state: State, view: str) -> bool:
-    """Whether a chamber was explored before this view: what comes out of it may make anything the same by chance."""
+def figures(state: State, **parameters: float) -> tuple[str, Figures]:
+    """The best move, and what is said of each."""
     assert state.to_move is not None
-    before = state.knowledge(state.to_move).view()
-    return view.partition("/chambers=")[2].split("/")[0] != before.partition("/chambers=")[2].split("/")[0]
+    lines, done = Search({**STRONG, **parameters}).run(state.knowledge(state.to_move), 1, 2000)
+    told = {line[0]: line[1:] for line in lines}
+    assert sum(visits for visits, *_ in set(told.values())) <= done
+    return lines[0][0], told
 
 
-def test_moves_that_come_to_the_same_are_tried_as_one_and_listed_with_the_same_figures() -> None:
+def alike(told: Figures, move: str) -> set[str]:
+    return {other for other in told if told[other] == told[move]}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_moves_that_are_tried_as_one_come_to_the_same_when_tried_one_by_one(seed: int) -> None:
     merged = 0
-    for moves in range(0, 40, 2):
-        state = position(moves=moves)
-        assert state.to_move is not None
-        lines, done = Search(STRONG).run(state.knowledge(state.to_move), 1, 2000)
-        groups: dict[object, list[str]] = {}
-        for line in lines:
-            groups.setdefault(line[1:], []).append(line[0])
-        assert sum(line[1] for line in {line[1:]: line for line in lines}.values()) <= done
-        for alike in groups.values():
-            seen = [{after_the_turn(state, move, at_once) for at_once in (True, False)} for move in alike]
-            if not any(drawn(state, view) for one in seen for view in one):
-                assert all(one & seen[0] for one in seen)
-                merged += len(alike) - 1
-    assert merged > 20
+    for moves in range(0, 60, 3):
+        state = position(seed, moves)
+        _, told = figures(state, endings=0)
+        _, apart = figures(state, endings=0, merge=0)
+        for move in told:
+            for other in alike(told, move) - {move}:
+                if apart[move][0] == apart[other][0]:  # else one of them was dropped before the other
+                    assert apart[move] == apart[other]
+                    merged += 1
+    assert merged > 50
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_all_moves_that_come_to_the_best_are_listed_as_the_best(seed: int) -> None:
+    for moves in range(0, 60, 3):
+        state = position(seed, moves)
+        best, told = figures(state)
+        best_apart, apart = figures(state, merge=0)
+        if best == best_apart:
+            assert alike(apart, best) <= alike(told, best)
 
 
 def test_iterations_are_counted_and_not_exceeded() -> None:
