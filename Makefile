@@ -9,7 +9,7 @@ play: .venv/built
 	@$(BIN)/python tournament.py play
 
 test: .venv/built
-	$(BIN)/python -m pytest -q -n auto --dist loadfile
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile
 
 test-long: .venv/built
 	$(BIN)/python -m pytest -q -m long
