@@ -59,6 +59,15 @@ cdef int decide(const Rules* r, const State* s, const Manner* manner, Rng* rng, 
     return 1
 
 
+cdef inline bint others_hold(const State* s) noexcept nogil:
+    """Whether anybody but the seat in turn has cards."""
+    cdef int seat
+    for seat in range(s.players):
+        if seat != s.turn and s.hand_n[seat]:
+            return True
+    return False
+
+
 cdef inline int act(
     const Rules* r, const State* s, const Manner* manner, Plan* plan, Rng* rng, Move* path
 ) noexcept nogil:
@@ -78,6 +87,9 @@ cdef inline int act(
         n = exchange(r, s, manner, plan, path)
         if n:
             return n
+    path[0] = END
+    if s.deck_n == 0 and not s.duty and others_hold(s):
+        return 1                             # no storm or thief will come, but others may leave something in the market
     for kind in range(r.types):
         n = min(<int>hand[kind], <int>SPAN)
         if plan.sale[kind][n]:
@@ -88,7 +100,6 @@ cdef inline int act(
             if loss < least:
                 least = loss
                 forced = kind
-    path[0] = END
     if s.duty and s.hand_n[s.turn] and forced >= 0:
         path[0] = <Move>(SELL + 16 * forced + 1)
     return 1
@@ -282,6 +293,8 @@ cdef void default_worth(Rules* r) noexcept nogil:
             for n in range(1, MAPS_MAX + 1):
                 r.worth.plan.hold.maps[kind][size][n][0] = 3 * n
                 r.worth.plan.hold.maps[kind][size][n][1] = 4 * n if size else 0
+        r.worth.plan.chamber[kind][0] = 4.5
+        r.worth.plan.chamber[kind][1] = 0
     r.worth.plan.shelter = 5
     r.worth.plan.dare = 2
     r.worth.simple = r.worth.plan

@@ -220,6 +220,10 @@ cdef inline void finish_trade(State* s, Log* log) noexcept nogil:
         memcpy(event.data + SLOTS, s.taken, SLOTS)
     memset(s.given, 0, SLOTS)
     memset(s.taken, 0, SLOTS)
+    s.taken_types = 0                        # nothing of the way is left: equal positions are equal bytes
+    s.debt = 0
+    s.pay = 0
+    s.low = 0
     s.phase = ACTION
 
 

@@ -79,6 +79,7 @@ ctypedef struct Manner:                      # how the policy decides
     Hold hold                                # exchanges and sales
     float gone[TYPES]                        # what a holding that can grow is worth more when all others of its kind are gone
     float market[TYPES]                      # the same for those that lie in the market
+    float chamber[MONUMENTS][2]              # each card that exploring brings: at the end, and what a full dig site adds
     float fear[2]                            # part of its worth that a holding loses to storms and thieves, times their chance
     float caution[4]                         # what a trade must gain: always, with a full dig site, there for each card given and for its value
     float shelter                            # points a storm must cost before a tent is used for it

@@ -7,7 +7,8 @@ from engine.weights import Direction, Layout, Numbers
 KINDS, HELD, MONUMENTS, CHAMBER_COSTS, MAPS, SEATS = 9, 9, 6, 4, 5, 5
 KIND_NUMBERS = KINDS * HELD * 2
 HOLD_NUMBERS = KIND_NUMBERS + MONUMENTS * CHAMBER_COSTS * MAPS * 2
-MANNER_NUMBERS = HOLD_NUMBERS + 2 * KINDS + 2 + 4 + 2  # what is gone and in the market, fear, caution, shelter, dare
+# what is gone and in the market, chambers, fear, caution, shelter, dare
+MANNER_NUMBERS = HOLD_NUMBERS + 2 * KINDS + 2 * MONUMENTS + 2 + 4 + 2
 ORDER = 2 * MANNER_NUMBERS + HOLD_NUMBERS
 GAIN = ORDER + SEATS
 TOTAL = GAIN + SEATS + 2 + 2

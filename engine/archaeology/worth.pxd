@@ -57,6 +57,31 @@ cdef inline float steadiness(const State* s, const Manner* manner) noexcept nogi
     return 1 - (manner.fear[0] * s.storms_left + manner.fear[1] * s.thieves_left) / s.deck_n
 
 
+cdef inline int haul(const State* s, int chamber) noexcept nogil:
+    """Cards that exploring a chamber brings, about."""
+    cdef int cards = s.chamber_n[chamber]
+    if s.monument == TOMB or s.monument == MINE or s.monument == SPHINX:
+        return min(cards, 2)
+    return cards
+
+
+cdef inline void add_exploring(
+    const Rules* r, const State* s, const Manner* manner, float left, int maps, Plan* plan
+) noexcept nogil:
+    """Maps that open a chamber are worth its cards: those it takes are given up, the rest is held or sold."""
+    cdef float card = manner.chamber[s.monument][0] + left * manner.chamber[s.monument][1]
+    cdef float worth
+    cdef int n, chamber, cost
+    for n in range(maps, 0, -1):             # downwards: the rest opens no second chamber
+        for chamber in range(CHAMBERS_MAX):
+            cost = r.chamber_cost[s.monument][chamber]
+            if s.chamber_n[chamber] and cost <= n:
+                worth = haul(s, chamber) * card + plan.best[MAP][n - cost]
+                if worth > plan.best[MAP][n]:
+                    plan.best[MAP][n] = worth
+                    plan.sale[MAP][n] = 0
+
+
 cdef inline void make_plan(
     const Rules* r, const State* s, const Manner* manner, const uint8_t* hand, bint with_market, Plan* plan
 ) noexcept nogil:
@@ -82,3 +107,4 @@ cdef inline void make_plan(
                     best = sold
                     plan.sale[kind][n] = <uint8_t>size
             plan.best[kind][n] = best
+    add_exploring(r, s, manner, left, min(hand[MAP] + (s.market[MAP] if with_market else 0), <int>SPAN), plan)

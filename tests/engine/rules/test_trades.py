@@ -127,3 +127,11 @@ def test_a12_a_late_position_lists_tight_trades_quickly() -> None:
     """Over 100,000 legal trades, few of them worth listing: what is listed stays a fraction."""
     state = Table(["pot*6,scrap*5,coin*4,cup*3,talisman*3,mask*2", "cup"]).state()
     assert 100 < len(trades(state)) < 100_000
+
+
+@both
+def test_a12_another_way_to_the_same_cards_is_the_same_position(game: str) -> None:
+    at_once, by_steps = (table("pot*2,scrap", "coin,talisman", game) for _ in range(2))
+    run(at_once, "trade pot*2,scrap for talisman", "end")
+    run(by_steps, "trade pot*2 for coin", "trade scrap,coin for talisman", "end")
+    assert at_once.snapshot() == by_steps.snapshot()
