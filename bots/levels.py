@@ -14,13 +14,13 @@ class Level:
 TOP_LEVEL = 10
 LEVELS: dict[int, Level] = {
     1: Level(100, 0.98),
-    2: Level(100, 0.88),
-    3: Level(100, 0.79),
+    2: Level(100, 0.87),
+    3: Level(100, 0.75),
     4: Level(100, 0.64),
-    5: Level(100, 0.46),
-    6: Level(100, 0.29),
-    7: Level(100, 0.17),
-    8: Level(100, 0.08),
+    5: Level(100, 0.52),
+    6: Level(100, 0.39),
+    7: Level(100, 0.24),
+    8: Level(100, 0.09),
     9: Level(250, 0.0),
     10: Level(10000, 0.0),
 }
