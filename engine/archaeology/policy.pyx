@@ -71,7 +71,7 @@ cdef inline bint others_hold(const State* s) noexcept nogil:
 cdef inline int act(
     const Rules* r, const State* s, const Manner* manner, Plan* plan, Rng* rng, Move* path
 ) noexcept nogil:
-    """Explore what can be explored, trade once, sell what is not worth holding, end."""
+    """Explore what can be explored, trade once, sell what is not worth holding - after the last dig only on duty -, end."""
     cdef const uint8_t* hand = s.hand[s.turn]
     cdef int kind, n, chamber, forced = -1
     cdef float loss, least = 1e9
@@ -294,7 +294,6 @@ cdef void default_worth(Rules* r) noexcept nogil:
                 r.worth.plan.hold.maps[kind][size][n][0] = 3 * n
                 r.worth.plan.hold.maps[kind][size][n][1] = 4 * n if size else 0
         r.worth.plan.chamber[kind][0] = 4.5
-        r.worth.plan.chamber[kind][1] = 0
     r.worth.plan.shelter = 5
     r.worth.plan.dare = 2
     r.worth.simple = r.worth.plan

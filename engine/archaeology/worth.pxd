@@ -58,10 +58,10 @@ cdef inline float steadiness(const State* s, const Manner* manner) noexcept nogi
 
 
 cdef inline int haul(const State* s, int chamber) noexcept nogil:
-    """Cards that exploring a chamber brings, about."""
+    """Cards that exploring a chamber brings: in the tomb two, in mine and sphinx about as many, elsewhere all."""
     cdef int cards = s.chamber_n[chamber]
     if s.monument == TOMB or s.monument == MINE or s.monument == SPHINX:
-        return min(cards, 2)
+        return min(cards, <int>TOMB_KEEPS)
     return cards
 
 
@@ -107,4 +107,5 @@ cdef inline void make_plan(
                     best = sold
                     plan.sale[kind][n] = <uint8_t>size
             plan.best[kind][n] = best
-    add_exploring(r, s, manner, left, min(hand[MAP] + (s.market[MAP] if with_market else 0), <int>SPAN), plan)
+        if kind == MAP:
+            add_exploring(r, s, manner, left, most, plan)
