@@ -71,8 +71,7 @@ TABLES = (
             (2, "tomb", "long+fierce+luck"),
         )
     ),
-    Table("museum", 2, 12, 100),
-    Table("museum", 3, 12, 100),
+    *(Table("museum", players, 24, 100) for players in (2, 3, 4)),
 )
 
 

@@ -86,7 +86,7 @@ ctypedef struct Table:
     int (*due)(const void* rules, const void* state) noexcept nogil
     # 0, or the number of the broken invariant
     int (*check)(const void* rules, const void* state) noexcept nogil
-    float* weights                           # of value() and policy(), inside the rules; the last two are the spread
+    float* weights                           # of value() and policy(), inside the rules
     int32_t weights_n
     Net* net                                 # of value(), inside the rules; NULL: this game has none
     uint8_t* with_net                        # whether value() asks it

@@ -86,11 +86,6 @@ cdef class Game:
             self.table.weights[i] = number
 
     @property
-    def has_net(self):
-        """Whether the game's value can ask a net."""
-        return self.table.net != NULL
-
-    @property
     def net(self):
         """The learned net of the game's value as numbers, None without one."""
         if self.table.net == NULL or not self.table.with_net[0]:

@@ -42,6 +42,7 @@ class Layout:
     spread: Indices  # the two numbers that turn points into win shares
     tidy: Callable[[Numbers], Numbers]  # makes a fitted plan sensible
     directions: Callable[[Numbers], list[Direction]] = nothing_to_tune  # in which the policy is tuned
+    net_steps: int = 8000  # of the training of its net
     opinions: bool = False  # whether games to learn from need other opinions than the policy's one
 
 

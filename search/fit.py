@@ -29,7 +29,7 @@ FEWEST = 2  # players: few games tell more there, and the policy learned there s
 
 def fit(
     games: list[engine.Game], layout: Layout, tuned: Numbers | None, count: int, seed: int, say: Say, net_steps: int
-) -> tuple[Numbers, Net | None]:
+) -> tuple[Numbers, Net]:
     """The fitted weights and net; `games` differ in options only and share them.
 
     `tuned`: weights of the same game with another number of players.
@@ -46,21 +46,21 @@ def fit(
     weights = np.round(weights, 4)
     for game in games:
         game.weights = weights
-    return weights, fit_net(games, net_steps, seed, say)
+    return weights, fit_net(games, layout, net_steps, seed, say)
 
 
-def learn(game: str, players: int, known: Learning, count: int, seed: int, net_steps: int, out: Path) -> None:
+def learn(game: str, players: int, known: Learning, count: int, seed: int, net_steps: int | None, out: Path) -> None:
     """Fits everything for one game and number of players and writes the files."""
     games = [engine.load(game, players=players)]
     games += [engine.load(game, **options) for options in known.more_to_fit(players)]
     tuned = np.array(engine.load(game, players=FEWEST).weights) if players > FEWEST else None
     for each in games:
         each.forget()
-    weights, net = fit(games, known.layout(players), tuned, count, seed, print, net_steps)
+    layout = known.layout(players)
+    weights, net = fit(games, layout, tuned, count, seed, print, net_steps or layout.net_steps)
     content = {"game": game, "players": players, "games": count, "seed": seed, "weights": weights.tolist()}
     out.write_text(json.dumps(content) + "\n", encoding="utf-8")
-    if net is not None:
-        np.save(net_file(out), net.astype(np.float16))
+    np.save(net_file(out), net.astype(np.float16))
 
 
 def main() -> int:
@@ -71,7 +71,9 @@ def main() -> int:
     parser.add_argument("--game", default="archaeology", help=", ".join(engine.GAMES))
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=20000, help="of each least-squares fit")
-    parser.add_argument("--net-steps", type=int, default=8000, help="of the net's training, 64 games each")
+    parser.add_argument(
+        "--net-steps", type=int, help="of the net's training, 64 games each; the game's own number unless given"
+    )
     parser.add_argument("--seed", type=int, default=100)
     parser.add_argument("--out", type=Path, help="file to write; the one the game ships with unless given")
     given = parser.parse_args()

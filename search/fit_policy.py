@@ -16,7 +16,7 @@ NOISE = 0.15
 GENERATIONS = 6
 DUEL_SETS = 1000
 
-TUNING_STEPS, PAIRS, PAIR_GAMES = 90, 40, 240
+TUNING_STEPS, PAIRS_MAX, PAIR_GAMES = 90, 40, 240  # a pair for every three directions, but not more
 PARTS = (0.25, 0.5, 0.75, 1.0)  # of the way to the numbers for another number of players
 PACE, INERTIA, LAST_PACE = 2.5, 0.8, 0.3
 
@@ -77,12 +77,13 @@ def _better(games: list[engine.Game], old: Numbers, new: Numbers, seed: int, nam
 def _slope(game: engine.Game, weights: Numbers, directions: list[Direction], rng: np.random.Generator) -> Numbers:
     """Where the margin grows, by random pairs."""
     slope = np.zeros(len(directions))
-    for _ in range(PAIRS):
+    pairs = min(PAIRS_MAX, len(directions) // 3)
+    for _ in range(pairs):
         away = rng.normal(size=len(directions))
         one, other = _moved(weights, directions, away), _moved(weights, directions, -away)
         sets = duel(game, list(one), list(other), PAIR_GAMES // game.players, int(rng.integers(2**63)))
         slope += away * sets[:, 1].mean()
-    return slope / PAIRS
+    return slope / pairs
 
 
 def _moved(weights: Numbers, directions: list[Direction], steps: Numbers) -> Numbers:

@@ -44,17 +44,16 @@ def fit_spread(games: list[engine.Game], layout: Layout, weights: Numbers, seed:
     return best
 
 
-def fit_net(games: list[engine.Game], steps: int, seed: int, say: Say) -> Net | None:
-    """What a net adds to the win shares: Adam on fresh games at every step. None for a game without a net."""
-    if not games[0].has_net:
-        return None
+def fit_net(games: list[engine.Game], layout: Layout, steps: int, seed: int, say: Say) -> Net:
+    """What a net adds to the win shares: Adam on fresh games at every step."""
     for game in games:
         game.net = None
     net, begun = _first_net(seed), time.perf_counter()
     mean, square = np.zeros(NET_NUMBERS), np.zeros(NET_NUMBERS)
     losses = np.zeros(2)
     for step in range(1, steps + 1):
-        slope, *loss, _ = gradient(games[step % len(games)], net, BATCH_GAMES, seed * 1_000_003 + step, NOISE, KEPT)
+        game, fresh = games[step % len(games)], seed * 1_000_003 + step
+        slope, *loss, _ = gradient(game, net, BATCH_GAMES, fresh, NOISE, layout.opinions, KEPT)
         mean = MEAN_DECAY * mean + (1 - MEAN_DECAY) * slope
         square = SQUARE_DECAY * square + (1 - SQUARE_DECAY) * slope * slope
         rate = RATE * min(1, step / WARM_UP) * (LAST_RATE + (1 + np.cos(np.pi * step / steps)) / 2)

@@ -4,5 +4,5 @@ import numpy.typing as npt
 from engine import Game
 
 def gradient(
-    game: Game, net: npt.NDArray[np.float32], games: int, seed: int, noise: float, keep: float
+    game: Game, net: npt.NDArray[np.float32], games: int, seed: int, noise: float, opinions: bool, keep: float
 ) -> tuple[npt.NDArray[np.float32], float, float, int]: ...

@@ -29,7 +29,8 @@ ctypedef struct Slope:
 
 
 cdef int play_game(
-    const Table* t, const void* rules, void* state, Rng* rng, double noise, double keep, Example* examples, double* won
+    const Table* t, const void* rules, void* state, Rng* rng, double noise, bint opinions, double keep,
+    Example* examples, double* won
 ) noexcept nogil:
     """One game of the policy against itself; some of its settled states."""
     cdef Chance chance
@@ -47,7 +48,7 @@ cdef int play_game(
                     t.inputs(rules, state, seat, &examples[n].inputs[seat])
                     examples[n].before[seat] = log(max(shares[seat], 1e-12))
                 n += 1
-        play_policy(t, rules, state, rng, &chance, noise, False)
+        play_policy(t, rules, state, rng, &chance, noise, opinions)
     t.returns(rules, state, won)
     return n
 
@@ -91,7 +92,9 @@ cdef void learn_from(Slope* slope, const Example* example, const double* won, in
                 row[k] += error * back[k]
 
 
-def gradient(Game game not None, float[::1] net not None, int games, uint64_t seed, double noise, double keep):
+def gradient(
+    Game game not None, float[::1] net not None, int games, uint64_t seed, double noise, bint opinions, double keep
+):
     """(the gradient of the mean loss, the loss without the net, the loss with it, the number of positions)."""
     if game.rules == NULL or game.table.inputs == NULL:
         raise DigsiteError("only a game with a net can learn one")
@@ -116,7 +119,7 @@ def gradient(Game game not None, float[::1] net not None, int games, uint64_t se
     slope.examples = 0
     with nogil:
         for i in range(games):
-            n = play_game(t, game.rules, state, &rng, noise, keep, examples, won)
+            n = play_game(t, game.rules, state, &rng, noise, opinions, keep, examples, won)
             for k in range(n):
                 learn_from(&slope, &examples[k], won, t.players)
     free(examples)

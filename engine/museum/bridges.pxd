@@ -2,9 +2,9 @@
 
 from libc.stdint cimport uint8_t
 
-from engine.museum.state cimport Rules, State
+from engine.museum.state cimport Manner, State
 from engine.museum.survey cimport Survey
 
 cdef int choose_holes(
-    const Rules* r, const State* s, const Survey* v, int icon, int most, uint8_t* slots
+    const State* s, const Manner* m, const Survey* v, int icon, int most, uint8_t* slots
 ) noexcept nogil

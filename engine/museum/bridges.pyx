@@ -6,23 +6,20 @@ from engine.museum.state cimport *
 from engine.museum.survey cimport *
 
 cdef double OUT_OF_QUESTION = -1e9
-cdef double OWN_RISK = 0.5                   # what hangs on a tile in the own network: another one may hold it as well
-cdef double OWN_CHANCE = 0.5                 # own land beside a tile that touches the network may be joined there
-cdef double CROWDED = 0.5                    # for each quarter of another seat's network: what comes there may help it
 
 
 cdef int choose_holes(
-    const Rules* r, const State* s, const Survey* v, int icon, int most, uint8_t* slots
+    const State* s, const Manner* m, const Survey* v, int icon, int most, uint8_t* slots
 ) noexcept nogil:
     """The slots of the most promising tiles, the best first; of a swap half of them for what they carry."""
     cdef double promise[SLOTS_MAX]
     cdef double carried[SLOTS_MAX]
     cdef int slot
-    weigh_tiles(s, v, promise)
+    weigh_tiles(s, m, v, promise)
     for slot in range(2, s.slots):
         if s.kind[slot] >= CAMP or locked(s, slot) or (slot == s.placed and icon != SWAP):
             promise[slot] = OUT_OF_QUESTION
-        carried[slot] = carries(s, v, slot) if promise[slot] > OUT_OF_QUESTION else OUT_OF_QUESTION
+        carried[slot] = carries(s, m, v, slot) if promise[slot] > OUT_OF_QUESTION else OUT_OF_QUESTION
     if icon != SWAP:
         return take_best(s, promise, 0, most, slots)
     return take_best(s, carried, take_best(s, promise, 0, most / 2, slots), most, slots)
@@ -46,7 +43,7 @@ cdef inline int take_best(const State* s, double* promise, int n, int most, uint
     return n
 
 
-cdef inline double carries(const State* s, const Survey* v, int slot) noexcept nogil:
+cdef inline double carries(const State* s, const Manner* m, const Survey* v, int slot) noexcept nogil:
     """Of a tile to swap: own quarters that are not joined; a place where nobody else has a use for another tile."""
     cdef int spot, seat
     cdef double total = 0
@@ -55,11 +52,11 @@ cdef inline double carries(const State* s, const Survey* v, int slot) noexcept n
             total += 3 if s.terrain[spot] & 15 else 1
         for seat in range(s.players):
             if seat != s.turn and v.of[seat].component[spot] == NETWORK:
-                total -= CROWDED
+                total -= m.crowded
     return total
 
 
-cdef void weigh_tiles(const State* s, const Survey* v, double* promise) noexcept nogil:
+cdef void weigh_tiles(const State* s, const Manner* m, const Survey* v, double* promise) noexcept nogil:
     """What hangs on each tile of the others' networks, less of the own, and own land that could be joined there."""
     cdef float load[SLOTS_MAX]
     cdef Around around
@@ -68,11 +65,11 @@ cdef void weigh_tiles(const State* s, const Survey* v, double* promise) noexcept
     for seat in range(s.players):
         hang_on_tiles(s, seat, load)
         for slot in range(2, s.slots):
-            promise[slot] -= side(s, seat) * load[slot] * (OWN_RISK if seat == s.turn else 1.0)
+            promise[slot] -= side(s, seat, m.others_tiles) * load[slot] * (m.own_risk if seat == s.turn else 1.0)
     for slot in range(2, s.slots):
         look_around(s, &v.of[s.turn], s.cell[slot], &around)
         if around.touching:
-            promise[slot] += OWN_CHANCE * joined_land(&v.of[s.turn], &around, EVERY_QUARTER)
+            promise[slot] += m.own_chance * joined_land(&v.of[s.turn], &around, EVERY_QUARTER)
 
 
 cdef void hang_on_tiles(const State* s, int seat, float* load) noexcept nogil:

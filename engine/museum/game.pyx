@@ -10,10 +10,10 @@ from engine.museum cimport rules as core
 from engine.museum.belief cimport determinize
 from engine.museum.dealing cimport deal, reshuffle
 from engine.museum.invariants cimport check
-from engine.museum.policy cimport policy
+from engine.museum.policy cimport greedy, plain_manner, policy
 from engine.museum.sighting cimport truth_of
 from engine.museum.state cimport *
-from engine.museum.value cimport appraise, features, settled, turns, value
+from engine.museum.value cimport appraise, features, inputs, settled, turns, value
 
 from engine.errors import DigsiteError
 from engine.museum import view
@@ -52,13 +52,17 @@ cdef class MuseumGame(Game):
         self.table.determinize = determinize
         self.table.reshuffle = reshuffle
         self.table.policy = policy
+        self.table.greedy = greedy
         self.table.appraise = appraise
         self.table.settled = settled
         self.table.turns = turns
         self.table.value = value
         self.table.features = features
-        self.table.weights = (<Rules*>self.rules).weights
-        self.table.weights_n = WEIGHTS
+        self.table.inputs = inputs
+        self.table.net = &(<Rules*>self.rules).net
+        self.table.with_net = &(<Rules*>self.rules).with_net
+        self.table.weights = <float*>&(<Rules*>self.rules).worth
+        self.table.weights_n = sizeof(Worth) / sizeof(float)
         self.table.due = core.due
         self.table.check = check
         self.table.state_size = sizeof(State)
@@ -70,9 +74,14 @@ cdef class MuseumGame(Game):
 
     def forget(self):
         """The weights of a game nothing has been learned about: what counts is the score."""
-        memset((<Rules*>self.rules).weights, 0, sizeof((<Rules*>self.rules).weights))
-        (<Rules*>self.rules).weights[SPREAD] = 3
-        (<Rules*>self.rules).weights[SPREAD + 1] = 20
+        cdef Worth* worth = &(<Rules*>self.rules).worth
+        (<Rules*>self.rules).with_net = 0
+        memset(worth, 0, sizeof(Worth))
+        worth.value[SPREAD] = 3
+        worth.value[SPREAD + 1] = 20
+        for part in range(2):
+            plain_manner(&worth.plan[part])
+            plain_manner(&worth.simple[part])
 
     def from_view(self, token):
         """What a seat knows in the position of a view; one that cannot be is refused with what is off."""
@@ -116,7 +125,7 @@ cdef void fill_rules(Rules* rules, int players, box) except *:
     for seat in range(PLAYERS_MAX):
         fill_whole(rules, CAMP + seat, CAMP_OF + seat)
     fill_whole(rules, TOMB, TOMB_GROUP)
-    fill_worth(rules)
+    fill_own(rules)
     fill_joined(rules)
     fill_whole(rules, UNKNOWN, VOID)                                        # so that a skeleton is never at a loss for a move
 
@@ -153,7 +162,7 @@ cdef void fill_whole(Rules* rules, int kind, int whole_group) noexcept:
         rules.look[kind][0][quarter] = 16 * whole_group
 
 
-cdef void fill_worth(Rules* rules) noexcept:
+cdef void fill_own(Rules* rules) noexcept:
     """What the quarters of every tile, however it lies, are to each seat."""
     cdef int kind, rotation, seat, quarters, quarter, land
     for kind in range(KIND_CODES):
@@ -166,7 +175,7 @@ cdef void fill_worth(Rules* rules) noexcept:
                     if land == SITE + seat:
                         for quarters in range(16):
                             if quarters >> quarter & 1:
-                                rules.worth[kind][rotation][seat][quarters] += (
+                                rules.own[kind][rotation][seat][quarters] += (
                                     3 if rules.look[kind][rotation][quarter] & 15 else 1
                                 )
 

@@ -1,6 +1,6 @@
 from engine.game cimport Move
 from engine.museum.board cimport *
-from engine.museum.promise cimport firmness, of_apart
+from engine.museum.promise cimport firmness, rate_land
 from engine.museum.rebuilding cimport rebuild_best
 from engine.museum.sites cimport *
 from engine.museum.state cimport *
@@ -8,20 +8,20 @@ from engine.museum.survey cimport *
 from engine.rng cimport Rng, rng_unit
 
 cdef double OPINION = 2.0                    # points by which other opinions differ
-cdef double LEAST = 0.3                      # points for which an icon is used at all
 
-cdef int haunt_best(const Rules* r, const State* s, Rng* rng, Move* path) noexcept nogil:
+cdef int haunt_best(const Rules* r, const State* s, const Manner* m, Rng* rng, Move* path) noexcept nogil:
     """The best mummy move or work on tiles; skip when nothing gains. With `rng` another opinion each time."""
     cdef Survey v
     cdef Choice best
     cdef int seat, i
-    best.worth = LEAST
+    best.worth = m.use
     best.n = 1
     best.path[0] = SKIP
     for seat in range(s.players):
         survey_land(s, seat, &v.of[seat])
-    choose_mummy(s, &v, rng, &best)
-    rebuild_best(r, s, &v, rng, &best)
+        rate_land(s, m, seat, &v.of[seat])
+    choose_mummy(s, m, &v, rng, &best)
+    rebuild_best(r, s, m, &v, rng, &best)
     for i in range(best.n):
         path[i] = best.path[i]
     return best.n
@@ -29,7 +29,7 @@ cdef int haunt_best(const Rules* r, const State* s, Rng* rng, Move* path) noexce
 
 # --------------------------------------------------------------------------------------------------- mummies (M9)
 
-cdef void choose_mummy(const State* s, const Survey* v, Rng* rng, Choice* best) noexcept nogil:
+cdef void choose_mummy(const State* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil:
     """Every mummy onto every site without a figure."""
     cdef Sites sites
     cdef double now[PLAYERS_MAX]
@@ -37,14 +37,14 @@ cdef void choose_mummy(const State* s, const Survey* v, Rng* rng, Choice* best) 
     cdef double worth
     find_sites(s, &sites)
     for seat in range(s.players):
-        now[seat] = effect(s, v, &sites, seat, sites.site[s.mummy[seat]])
+        now[seat] = effect(s, m, v, &sites, seat, sites.site[s.mummy[seat]])
     for site in range(1, sites.n):
         if sites.figures[site]:
             continue
         for seat in range(s.players):
             if sites.colour[site] == seat:
                 continue
-            worth = effect(s, v, &sites, seat, site) - now[seat]
+            worth = effect(s, m, v, &sites, seat, site) - now[seat]
             if rng != NULL:
                 worth += OPINION * rng_unit(rng)
             if worth > best.worth:
@@ -54,11 +54,13 @@ cdef void choose_mummy(const State* s, const Survey* v, Rng* rng, Choice* best) 
                 best.path[1] = <Move>(SPOT + 4 * s.cell[sites.spot[site] >> 2] + (sites.spot[site] & 3))
 
 
-cdef inline double effect(const State* s, const Survey* v, const Sites* sites, int seat, int site) noexcept nogil:
+cdef inline double effect(
+    const State* s, const Manner* m, const Survey* v, const Sites* sites, int seat, int site
+) noexcept nogil:
     """M15: what it does for the seat in turn that this seat's mummy stands on that site."""
     cdef int owner = sites.colour[site]
     cdef double lost
     if site == 0 or owner >= s.players:
         return 0
-    lost = 1.0 if v.of[owner].component[sites.spot[site]] == NETWORK else of_apart(v.of[owner].left)
-    return firmness(v.of[s.turn].left) * sites.count[site] * (side(s, seat) - side(s, owner) * lost)
+    lost = 1.0 if v.of[owner].component[sites.spot[site]] == NETWORK else v.of[owner].part_apart
+    return firmness(m, v.of[s.turn].left) * sites.count[site] * (side(s, seat, m.others_sites) - side(s, owner, m.others_sites) * lost)

@@ -1,6 +1,8 @@
+from libc.math cimport INFINITY
+
 from engine.game cimport Move
 from engine.museum.board cimport list_bits
-from engine.museum.promise cimport of_apart, of_goal, of_unlaid
+from engine.museum.promise cimport of_goal, rate_land
 from engine.museum.state cimport *
 from engine.museum.survey cimport *
 from engine.museum.timing cimport turns_of
@@ -10,25 +12,22 @@ cdef enum:
     FREE_MAX = 512                           # free cells beside at most SLOTS_MAX tiles
 
 cdef double OPINION = 0.5                    # points by which other opinions differ
-cdef double CAMP_FIRST = 2.0                 # points for laying the camp, which lets the archeologist walk
-cdef double CAMP_SIDE = 0.5                  # for each side of the camp that stays open
-cdef double ICON_USED = 3.0                  # an icon may do some good
-cdef double ICON_KEPT = 5.0                  # the last one of the hand is for the last turn
 
 
-cdef int place_best(const Rules* r, const State* s, Rng* rng, Move* path) noexcept nogil:
+cdef int place_best(const Rules* r, const State* s, const Manner* m, Rng* rng, Move* path) noexcept nogil:
     """The tile, cell and rotation that gain most over what the others gain by it."""
     cdef Survey v
     cdef Around around[PLAYERS_MAX]
     cdef Move cells[FREE_MAX]
     cdef int i, k, n, seat, kind, rotation, before = -1
-    cdef double worth, most = -1e9
+    cdef double worth, most = -INFINITY
     cdef double extra[HAND_MAX]
     for seat in range(s.players):
         survey_land(s, seat, &v.of[seat])
+        rate_land(s, m, seat, &v.of[seat])
         survey_goals(r, s, seat, &v.of[seat])
     for i in range(s.hand_n[s.turn]):
-        extra[i] = of_tile(r, s, s.hand[s.turn][i])
+        extra[i] = of_tile(r, s, m, s.hand[s.turn][i])
     n = list_bits(s.free, CELL_WORDS, 0, cells)
     for k in range(n):
         for seat in range(s.players):
@@ -43,12 +42,12 @@ cdef int place_best(const Rules* r, const State* s, Rng* rng, Move* path) noexce
             for rotation in range(4):
                 if not r.looks[kind] >> rotation & 1:
                     continue
-                worth = extra[i] + balance(r, s, &v, around, CAMP + s.turn if kind == CAMP else kind, rotation)
+                worth = extra[i] + balance(r, s, m, &v, around, CAMP + s.turn if kind == CAMP else kind, rotation)
                 if kind == CAMP:
-                    worth += CAMP_SIDE * open_sides(s, cells[k])
+                    worth += m.camp_side * open_sides(s, cells[k])
                 if rng != NULL:
                     worth += OPINION * rng_unit(rng)
-                if worth > most:
+                if not worth <= most:                                        # whatever the numbers are, some move is taken
                     most = worth
                     path[0] = <Move>(TILE + kind)
                     path[1] = <Move>(CELL + cells[k])
@@ -57,29 +56,34 @@ cdef int place_best(const Rules* r, const State* s, Rng* rng, Move* path) noexce
 
 
 cdef double balance(
-    const Rules* r, const State* s, const Survey* v, const Around* around, int kind, int rotation
+    const Rules* r, const State* s, const Manner* m, const Survey* v, const Around* around, int kind, int rotation
 ) noexcept nogil:
     """The own gain less that of the others on average."""
     cdef int seat
-    cdef double own = gain(r, s, v, &around[s.turn], kind, rotation, s.turn), others = 0
+    cdef double others = 0
     for seat in range(s.players):
         if seat != s.turn:
-            others += gain(r, s, v, &around[seat], kind, rotation, seat)
-    return own - others / (s.players - 1)
+            others += m.others_land * land_gain(r, &v.of[seat], &around[seat], kind, rotation, seat)
+            others += m.others_goals * found_goals(r, s, m, &v.of[seat], &around[seat], kind, rotation)
+    return (
+        land_gain(r, &v.of[s.turn], &around[s.turn], kind, rotation, s.turn)
+        + found_goals(r, s, m, &v.of[s.turn], &around[s.turn], kind, rotation)
+        - others / (s.players - 1)
+    )
 
 
-cdef inline double of_tile(const Rules* r, const State* s, int kind) noexcept nogil:
+cdef inline double of_tile(const Rules* r, const State* s, const Manner* m, int kind) noexcept nogil:
     """What laying this tile now means, wherever it comes to lie."""
     cdef int i, icons = 0, left = turns_of(s, s.turn)
     if kind == CAMP:
-        return CAMP_FIRST
+        return m.camp
     if not r.icon[kind]:
         return 0
     if left == 1:
-        return ICON_KEPT
+        return m.icon_kept
     for i in range(s.hand_n[s.turn]):
         icons += r.icon[s.hand[s.turn][i]] != NO_ICON
-    return ICON_USED if icons > 1 or left > 5 else -ICON_KEPT
+    return m.icon if icons > 1 or left > m.icon_turns else -m.icon_kept
 
 
 cdef inline int open_sides(const State* s, int cell) noexcept nogil:
@@ -90,47 +94,37 @@ cdef inline int open_sides(const State* s, int cell) noexcept nogil:
 
 # --------------------------------------------------------------------------------------------- one tile, one seat
 
-cdef inline double gain(
-    const Rules* r, const State* s, const Survey* v, const Around* around, int kind, int rotation, int seat
-) noexcept nogil:
-    """Points the seat may expect more when this tile lies there."""
-    cdef double total = land_gain(r, s, &v.of[seat], around, kind, rotation, seat)
-    if r.shows[kind] & v.of[seat].wanted:
-        total += found_goals(r, s, &v.of[seat], around, kind, rotation, seat, v.of[seat].left)
-    return total
-
-
 cdef double land_gain(
-    const Rules* r, const State* s, const Sight* sight, const Around* around, int kind, int rotation, int seat
+    const Rules* r, const Sight* sight, const Around* around, int kind, int rotation, int seat
 ) noexcept nogil:
     """The same of what counts in the end: own quarters, and own land that the tile joins."""
     cdef int joined = r.joined[kind][rotation][seat][around.touching]
-    cdef int all_own = r.worth[kind][rotation][seat][EVERY_QUARTER]
-    cdef double whole, apart, total
-    if not joined and not all_own:
-        return 0
-    apart = of_apart(sight.left)
-    whole = 1.0 if s.camp[seat] or kind == CAMP + seat else of_unlaid(sight.left)
-    total = apart * all_own
+    cdef int all_own = r.own[kind][rotation][seat][EVERY_QUARTER]
+    cdef double whole = 1.0 if kind == CAMP + seat else sight.part_joined
+    cdef double total = sight.part_apart * all_own
     if joined:
-        total += (whole - apart) * (r.worth[kind][rotation][seat][joined] + joined_land(sight, around, joined))
+        total += (whole - sight.part_apart) * (
+            r.own[kind][rotation][seat][joined] + joined_land(sight, around, joined)
+        )
     if kind == CAMP + seat:
-        total += (1 - of_unlaid(sight.left)) * sight.worth[NETWORK]
+        total += (1 - sight.part_joined) * sight.worth[NETWORK]
     return total
 
 
 cdef inline double found_goals(
-    const Rules* r, const State* s, const Sight* sight, const Around* around, int kind, int rotation, int seat, int left
+    const Rules* r, const State* s, const Manner* m, const Sight* sight, const Around* around, int kind, int rotation
 ) noexcept nogil:
     """Artifacts on the tile that the seat wants, nearer than any other of their kind."""
     cdef int quarter, artifact, steps
     cdef double more, total = 0
+    if not r.shows[kind] & sight.wanted:
+        return 0
     for quarter in range(4):
         artifact = (r.look[kind][rotation][quarter] & 15) - 1
         if artifact < 0 or not sight.wanted >> artifact & 1:
             continue
         steps = min(<int>around.steps[quarter], 1 + min(<int>around.steps[quarter ^ 1], <int>around.steps[quarter ^ 2]))
-        more = of_goal(steps, left) - of_goal(sight.nearest[artifact], left)
+        more = of_goal(m, steps, sight.left) - of_goal(m, sight.nearest[artifact], sight.left)
         if more > 0:
             total += more * sight.chance
     return total

@@ -15,26 +15,47 @@ from engine.museum.walking cimport close_sites, one_step, walk_moves
 from engine.rng cimport Rng, rng_below, rng_unit
 
 cdef enum:
+    MANNER_NUMBERS = sizeof(Manner) / sizeof(float)
     TRIALS = 6                               # icon moves at random that another opinion looks at
     GUARD_TURNS = 4                          # before the end, from when on the archeologist guards a site
 
-cdef double GUARD = 0.6                      # of a site's count, for keeping mummies off it at the end
 cdef double OPINION = 0.2                    # points by which other opinions differ
 
 
 cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil:
     """A whole move for the decision at hand, as micro-moves; returns how many."""
     cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+    return decide(r, <const State*>state, r.worth.plan, rng, path)
+
+
+cdef int greedy(const void* rules, const void* state, Move* path) noexcept nogil:
+    """The same by numbers that were not tuned."""
+    cdef const Rules* r = <const Rules*>rules
+    return decide(r, <const State*>state, r.worth.simple, NULL, path)
+
+
+cdef inline void blend(const Manner* plan, float left, Manner* now) noexcept nogil:
+    """How to decide with so much of the pile left."""
+    cdef const float* late = <const float*>&plan[0]
+    cdef const float* early = <const float*>&plan[1]
+    cdef int i
+    for i in range(MANNER_NUMBERS):
+        (<float*>now)[i] = late[i] + left * (early[i] - late[i])
+
+
+cdef int decide(const Rules* r, const State* s, const Manner* plan, Rng* rng, Move* path) noexcept nogil:
+    cdef Manner now
+    cdef const Manner* m = &now
+    blend(plan, s.pile_n / <float>r.tiles, &now)
     if s.phase == PLACE:
-        return place_best(r, s, rng, path)
+        return place_best(r, s, m, rng, path)
     if s.phase == ICON:
-        return haunt_best(r, s, rng, path) if rng == NULL or rng_below(rng, 2) else try_icons(r, s, rng, path)
+        return haunt_best(r, s, m, rng, path) if rng == NULL or rng_below(rng, 2) else try_icons(r, s, rng, path)
     if s.phase == WALK:
-        path[0] = best_walk(r, s, rng)
+        path[0] = best_walk(s, m, rng)
         return 1
     if s.phase == COLLECT_OR_LEAVE:
-        moves(rules, state, path)                                            # M11: collecting comes first if it is legal
+        moves(r, s, path)                                                    # M11: collecting comes first if it is legal
         return 1
     return finish(r, s, path)
 
@@ -94,7 +115,7 @@ cdef int try_one(const Rules* r, const State* s, Rng* rng, Move* path, double* w
 
 # --------------------------------------------------------------------------------------------------- walking (M10)
 
-cdef Move best_walk(const Rules* r, const State* s, Rng* rng) noexcept nogil:
+cdef Move best_walk(const State* s, const Manner* m, Rng* rng) noexcept nogil:
     """Onto a wanted artifact, towards one, or near the end onto the site that is worth guarding."""
     cdef uint8_t steps[SPOTS_MAX]
     cdef Move out[MOVES_MAX]
@@ -107,9 +128,9 @@ cdef Move best_walk(const Rules* r, const State* s, Rng* rng) noexcept nogil:
         find_sites(s, &sites)
     for i in range(n):
         spot = spot_of(s, out[i])
-        worth = of_goal(steps[spot], left - 1) if steps[spot] or out[i] == STAY else 3.3
+        worth = of_goal(m, steps[spot], left - 1) if steps[spot] or out[i] == STAY else m.collect
         if left <= GUARD_TURNS and (steps[spot] or out[i] == STAY):
-            worth += guarded(s, &sites, spot, left)
+            worth += guarded(s, m, &sites, spot, left)
         worth -= 0.01 * steps[spot] - 0.001 * (out[i] == STAY)
         if rng != NULL:
             worth += OPINION * rng_unit(rng)
@@ -127,12 +148,12 @@ cdef inline int spot_of(const State* s, Move move) noexcept nogil:
     return 4 * s.slot[move - WHOLE]
 
 
-cdef inline double guarded(const State* s, const Sites* sites, int spot, int left) noexcept nogil:
+cdef inline double guarded(const State* s, const Manner* m, const Sites* sites, int spot, int left) noexcept nogil:
     """M9, M15: no mummy comes to a site with a figure, and it counts even if it is not joined."""
     cdef int site = sites.site[spot]
     if site == 0 or sites.colour[site] != s.turn or sites.figures[site] & MUMMY_THERE:
         return 0
-    return GUARD * firmness(left) * sites.count[site]
+    return m.guard * firmness(m, left) * sites.count[site]
 
 
 cdef void steps_to_goals(const State* s, uint8_t* steps) noexcept nogil:
@@ -156,3 +177,35 @@ cdef void steps_to_goals(const State* s, uint8_t* steps) noexcept nogil:
         head = level
         for i in range(level, n):
             steps[found[i]] = <uint8_t>min(step, <int>FAR)
+
+
+# ---------------------------------------------------------------------------------------------- before anything is learned
+
+cdef void plain_manner(Manner* m) noexcept nogil:
+    """Numbers set by hand, which games between neighbours bore out one by one."""
+    m.apart = 0.45
+    m.apart_turns = 6
+    m.unlaid = 0.65
+    m.firm = 2.8
+    m.goal = 3.06
+    m.goal_turn = 0.21
+    m.goal_least = 1.5
+    m.goal_far = 1.2
+    m.goal_far_turns = 8
+    m.collect = 3.3
+    m.guard = 0.6
+    m.camp = 2
+    m.camp_side = 0.5
+    m.icon = 3
+    m.icon_kept = 5
+    m.icon_turns = 5
+    m.others_land = 1
+    m.others_goals = 1
+    m.others_tiles = 1
+    m.others_sites = 1
+    m.use = 0.3
+    m.own_risk = 0.5
+    m.own_chance = 0.5
+    m.crowded = 0.5
+    m.hand_own = 0.4
+    m.hand_icon = 0.5

@@ -2,30 +2,36 @@
 
 from engine.museum.board cimport bits_in
 from engine.museum.state cimport *
-from engine.museum.survey cimport FAR
+from engine.museum.survey cimport FAR, Sight
 
 
-cdef inline double firmness(int turns) noexcept nogil:
+cdef inline double firmness(const Manner* m, int turns) noexcept nogil:
     """How much of what a figure stands on will still be so in the end: figures move on."""
-    return min(1.0, 2.8 / (1 + turns))
+    return min(1.0, m.firm / (1 + turns))
 
 
-cdef inline double of_apart(int turns) noexcept nogil:
+cdef inline double of_apart(const Manner* m, int turns) noexcept nogil:
     """What a site that is not joined to the camp is worth of its count, while it may still be joined."""
-    return 0.45 * min(1.0, turns / 6.0)
+    return m.apart * min(1.0, turns / max(0.1, m.apart_turns))
 
 
-cdef inline double of_unlaid(int turns) noexcept nogil:
+cdef inline double of_unlaid(const Manner* m, int turns) noexcept nogil:
     """The same of a site that the camp will join when it comes: it lies by an airport."""
-    return 0.65 if turns > 1 else 0.0
+    return m.unlaid if turns > 1 else 0.0
 
 
-cdef inline double of_goal(int steps, int turns) noexcept nogil:
+cdef inline void rate_land(const State* s, const Manner* m, int seat, Sight* sight) noexcept nogil:
+    """After a survey: what the land found is worth to its seat."""
+    sight.part_apart = of_apart(m, sight.left)
+    sight.part_joined = 1.0 if s.camp[seat] else of_unlaid(m, sight.left)
+
+
+cdef inline double of_goal(const Manner* m, int steps, int turns) noexcept nogil:
     """Points that an artifact wanted promises, so many steps away."""
     cdef int needed = (steps + WALK_STEPS - 1) / WALK_STEPS
     if steps >= FAR or needed > turns:
-        return 1.2 * min(1.0, max(0, turns - 1) / 8.0)
-    return max(1.5, 3 * (1.02 - 0.07 * needed))
+        return m.goal_far * min(1.0, max(0, turns - 1) / max(0.1, m.goal_far_turns))
+    return max(m.goal_least, m.goal - m.goal_turn * needed)
 
 
 cdef inline double eagerness(const State* s, int seat) noexcept nogil:

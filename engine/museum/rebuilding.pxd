@@ -5,8 +5,8 @@ few holes are worth that: those where much of another seat hangs on the tile, or
 """
 
 from engine.museum.haunting cimport Choice
-from engine.museum.state cimport Rules, State
+from engine.museum.state cimport Manner, Rules, State
 from engine.museum.survey cimport Survey
 from engine.rng cimport Rng
 
-cdef void rebuild_best(const Rules* r, const State* s, const Survey* v, Rng* rng, Choice* best) noexcept nogil
+cdef void rebuild_best(const Rules* r, const State* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil

@@ -7,6 +7,8 @@ quarter, with the quarters nw ne sw se; a figure on a whole tile stands on its f
 
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
+from engine.net cimport Net
+
 cdef enum:                                   # limits of the box and of what a tile file may ask for
     PLAYERS_MAX = 4
     COLOURS_MAX = 4
@@ -89,23 +91,58 @@ cdef enum:                                   # purposes of chance
 cdef enum:
     NOT_YET = 255                            # turns_left while there is a draw pile
 
-cdef enum:                                   # what is learned: see value.pxd and weights.py
+cdef enum:                                   # what the value has learned: see measuring.pxd and weights.py
     KNOTS = 7                                # numbers of turns left for which every quantity has a weight
     LEFT_WEIGHT = 23 * KNOTS                 # of the share of the box that is left in the pile
     SPREAD = LEFT_WEIGHT + 1                 # points that make a winner likely: at the end, and more with a full pile
-    WEIGHTS = SPREAD + 2
+    VALUE_WEIGHTS = SPREAD + 2
+
+ctypedef struct Manner:                      # how the policy decides, in points unless said
+    float apart                              # M14: part of its count that a site which is not joined to the camp is worth ...
+    float apart_turns                        # ... with so many turns left or more
+    float unlaid                             # the same of one that the camp will join when it comes
+    float firm                               # M9: how much a figure's stand counts, divided by 1 + turns left
+    float goal                               # M11: a goal that can be reached ...
+    float goal_turn                          # ... less for each turn of walking ...
+    float goal_least                         # ... but never less than this
+    float goal_far                           # one that cannot ...
+    float goal_far_turns                     # ... with so many turns left or more
+    float collect                            # walking onto a goal
+    float guard                              # M15: part of its count for standing on an own site near the end
+    float camp                               # M6: laying the camp
+    float camp_side                          # each of its sides that stays open
+    float icon                               # laying a tile with an icon
+    float icon_kept                          # the last one, which is for the last turn ...
+    float icon_turns                         # ... from so many turns before it on
+    float others_land                        # a point of the others' land, and of their goals, to the own ones
+    float others_goals
+    float others_tiles                       # the same when tiles are turned, swapped or replaced
+    float others_sites                       # ... and when a mummy moves
+    float use                                # M7: what an icon must gain to be used
+    float own_risk                           # tiles to lift: what hangs on them in the own network, another tile may hold it
+    float own_chance                         # ... own land beside that could be joined
+    float crowded                            # ... each quarter of another seat's network: what comes there may help it
+    float hand_own                           # own quarters of a tile in the hand
+    float hand_icon                          # an icon in the hand
+
+ctypedef struct Worth:                       # learned, all floats: a file of weights is this struct
+    float value[VALUE_WEIGHTS]
+    Manner plan[2]                           # of the policy: with an empty pile, and with a full one
+    Manner simple[2]                         # of the greedy bot, which stays as it is: others are measured by it
 
 ctypedef struct Rules:                       # one game with its options; never changes while games are played
+    Worth worth
+    Net net
     uint8_t look[KIND_CODES][4][4]           # terrain by rotation and quarter
     uint8_t looks[KIND_CODES]                # bit set of rotations, the lowest of each look
     uint8_t digs[KIND_CODES][COLOURS_MAX]    # quarters of each colour
     uint8_t joins[KIND_CODES][4][PLAYERS_MAX]    # M14: by rotation and seat, the bit set of quarters that join
     uint8_t joined[KIND_CODES][4][PLAYERS_MAX][16]   # ... of these, those that hang together with a bit set of quarters
-    uint8_t worth[KIND_CODES][4][PLAYERS_MAX][16]    # M15: by rotation and seat, of a bit set of quarters
+    uint8_t own[KIND_CODES][4][PLAYERS_MAX][16]      # M15: by rotation and seat, of a bit set of quarters
     uint16_t shows[KIND_CODES]               # bit set of artifacts
     uint8_t icon[KIND_CODES]
     uint8_t count[KINDS_MAX]                 # copies in the box
-    float weights[WEIGHTS]                   # learned
+    uint8_t with_net                         # there is one
     uint8_t kinds                            # of the tile file
     uint8_t tiles                            # of the box, all copies
     uint8_t artifacts

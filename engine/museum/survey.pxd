@@ -18,6 +18,8 @@ ctypedef struct Sight:                       # one seat's
     int32_t worth[COMPONENTS]                # M15: own temples and artifacts in each component of joining land
     int32_t apart                            # worth of all own sites not joined to the camp
     int32_t left                             # turns the seat has left
+    double part_apart                        # of its worth that land counts for while it is not joined, see promise.pxd ...
+    double part_joined                       # ... and when it is
     int32_t wanted                           # M5: bit set of the artifacts that may be goals to collect yet ...
     double chance                            # ... and how likely each is, as the seat in turn sees it
     uint8_t component[SPOTS_MAX]             # M14: of joining land, 0 elsewhere

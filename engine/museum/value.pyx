@@ -1,131 +1,27 @@
 from libc.math cimport exp
 from libc.string cimport memset
 
-from engine.museum.board cimport *
-from engine.museum.promise cimport eagerness
-from engine.museum.sites cimport *
+from engine.museum.measuring cimport *
 from engine.museum.state cimport *
-from engine.museum.survey cimport *
-from engine.museum.timing cimport seats_after, turns_of
+from engine.museum.timing cimport seats_after
+from engine.net cimport Inputs, add_input, net_answer
 
 cdef int[KNOTS] KNOT = [0, 1, 2, 4, 8, 16, 32]       # turns left at which every quantity has a weight
 
-ctypedef struct Measured:                    # a position, as the weights see it
-    Survey survey
-    Sites sites
-    float of[PLAYERS_MAX][QUANTITIES]
-    int32_t score[PLAYERS_MAX]               # M15, as if the game ended now
+cdef enum:                                   # inputs of the net
+    OWN = 0
+    OWN_LATE = OWN + QUANTITIES              # more of them towards the end
+    OTHERS = OWN_LATE + QUANTITIES           # the mean of the others
+    OTHERS_LATE = OTHERS + QUANTITIES
+    TURNS = OTHERS_LATE + QUANTITIES         # left, between two knots
+    ORDER = TURNS + KNOTS                    # seats that have their last turn after the own one
+    IN_TURN = ORDER + PLAYERS_MAX            # seats after the one in turn
+    ICONS = IN_TURN + PLAYERS_MAX            # of each kind in the hand
+    OTHERS_ICONS = ICONS + REPLACE
+    AHEAD = OTHERS_ICONS + REPLACE           # expected points over the best of the others, and again towards the end
+    SCORE = AHEAD + 2                        # the same as it would count now
 
-
-cdef void measure(const Rules* r, const State* s, Measured* m) noexcept nogil:
-    cdef int seat
-    memset(m.of, 0, sizeof(m.of))
-    find_sites(s, &m.sites)
-    for seat in range(s.players):
-        survey_land(s, seat, &m.survey.of[seat])
-        survey_steps(s, seat, s.goals[seat] & ~s.collected[seat], &m.survey.of[seat])
-        m.score[seat] = 3 * bits_in(s.collected[seat])
-        m.of[seat][ALWAYS] = 1
-        m.of[seat][HOMELESS] = not s.camp[seat]
-        measure_hand(r, s, seat, m.of[seat])
-        measure_goals(s, seat, &m.survey.of[seat], m.of[seat])
-    measure_sites(s, m)
-    for seat in range(s.players):
-        measure_figures(s, seat, m)
-        measure_threats(s, seat, m)
-
-
-cdef inline void measure_hand(const Rules* r, const State* s, int seat, float* of) noexcept nogil:
-    cdef int i, kind
-    for i in range(s.hand_n[seat]):
-        kind = s.hand[seat][i]
-        of[HAND_OWN] += r.worth[kind][0][seat][EVERY_QUARTER]
-        of[HAND_ICONS] += r.icon[kind] != NO_ICON
-        of[HAND_AIRPORTS] += r.look[kind][0][0] >> 4 == AIRPORT
-    if seat == s.turn and ICON <= s.phase <= MUMMY_SPOT:
-        of[HAND_ICONS] += 1
-
-
-cdef inline void measure_goals(const State* s, int seat, const Sight* sight, float* of) noexcept nogil:
-    """Others' goals are guessed at: in a seat's own view they may be any that are not collected."""
-    cdef int artifact, wanted = s.goals[seat] & ~s.collected[seat]
-    cdef float likely = eagerness(s, seat)
-    if s.phase == COLLECT_OR_LEAVE and seat == s.turn:                       # M11: collected if it is a goal
-        artifact = (s.terrain[s.archeologist[seat]] & 15) - 1
-        if wanted >> artifact & 1:
-            of[NEAR] += likely
-            wanted &= ~(1 << artifact)
-    for artifact in range(ARTIFACTS_MAX):
-        if wanted >> artifact & 1:
-            of[distance(sight.nearest[artifact])] += likely
-
-
-cdef inline int distance(int steps) noexcept nogil:
-    if steps <= WALK_STEPS:
-        return NEAR
-    if steps <= 2 * WALK_STEPS:
-        return MIDDLE
-    return DISTANT if steps < FAR else MISSING
-
-
-cdef inline void measure_sites(const State* s, Measured* m) noexcept nogil:
-    """M14, M15: every site counts for its owner, the largest ones without a figure are what mummies go for."""
-    cdef Sites* sites = &m.sites
-    cdef int i, seat, count
-    cdef bint joined
-    for i in range(1, sites.n):
-        seat = sites.colour[i]
-        if seat >= s.players:
-            continue
-        count = sites.count[i]
-        joined = m.survey.of[seat].component[sites.spot[i]] == NETWORK
-        if sites.figures[i] & MUMMY_THERE:
-            m.of[seat][HAUNTED] += count if joined else 0
-            continue
-        if joined and s.camp[seat]:
-            m.score[seat] += count
-            m.of[seat][JOINED] += count
-        else:
-            m.of[seat][WAITING if joined else APART] += count
-        if not sites.figures[i]:
-            if count > m.of[seat][OPEN_SITE]:
-                m.of[seat][OPEN_NEXT] = m.of[seat][OPEN_SITE]
-                m.of[seat][OPEN_SITE] = count
-            elif count > m.of[seat][OPEN_NEXT]:
-                m.of[seat][OPEN_NEXT] = count
-
-
-cdef inline void measure_figures(const State* s, int seat, Measured* m) noexcept nogil:
-    """M15: the sites under the own mummy and the own archeologist."""
-    cdef Sites* sites = &m.sites
-    cdef int site = sites.site[s.mummy[seat]]
-    if site and sites.colour[site] < s.players:
-        m.of[seat][TAKEN] = sites.count[site]
-        m.score[seat] += sites.count[site]
-    site = sites.site[s.archeologist[seat]] if s.archeologist[seat] else 0
-    if site == 0 or sites.colour[site] != seat or sites.figures[site] & MUMMY_THERE:
-        return
-    if m.survey.of[seat].component[sites.spot[site]] == NETWORK:
-        m.of[seat][HELD] = sites.count[site]
-    else:
-        m.of[seat][HELD_APART] = sites.count[site]
-        m.score[seat] += sites.count[site]
-
-
-cdef inline void measure_threats(const State* s, int seat, Measured* m) noexcept nogil:
-    """M9, M13: how much a mummy may still take of the seat, and the seat of the others."""
-    cdef float* of = m.of[seat]
-    cdef int other, after = seats_after(s, seat)
-    cdef float armed = 0
-    for other in range(s.players):
-        if other != seat:
-            armed += m.of[other][HAND_ICONS] > 0
-            of[PREY] = max(of[PREY], m.of[other][OPEN_SITE])
-    of[OPEN_LATE] = of[OPEN_SITE] * after
-    of[OPEN_ICONS] = of[OPEN_SITE] * armed
-    of[PREY_LATE] = of[PREY] if after == 0 else 0
-    of[PREY_ICON] = of[PREY] if of[HAND_ICONS] > 0 else 0
-
+cdef float COUNT_SCALE = 0.1                 # quantities are points mostly
 
 # ------------------------------------------------------------------------------------------------ expected points
 
@@ -144,19 +40,18 @@ cdef inline float share_left(const Rules* r, const State* s) noexcept nogil:
     return s.pile_n / <float>r.tiles
 
 
-cdef void expect(const Rules* r, const State* s, double* points) noexcept nogil:
-    """Expected points of every seat."""
-    cdef Measured m
+cdef void expect(const Rules* r, const State* s, Measured* m, double* points) noexcept nogil:
+    """Measures a position, and the expected points of every seat in it."""
     cdef const float* weight
     cdef int seat, i, knot
     cdef float way, total
-    measure(r, s, &m)
+    measure(r, s, m)
     for seat in range(s.players):
         knot = knot_below(m.survey.of[seat].left)
         way = way_to_next(m.survey.of[seat].left, knot)
-        total = m.score[seat] + r.weights[LEFT_WEIGHT] * share_left(r, s)
+        total = m.score[seat] + r.worth.value[LEFT_WEIGHT] * share_left(r, s)
         for i in range(QUANTITIES):
-            weight = &r.weights[i * KNOTS + knot]
+            weight = &r.worth.value[i * KNOTS + knot]
             total += m.of[seat][i] * (weight[0] + way * (weight[1] - weight[0]))
         points[seat] = total
 
@@ -188,10 +83,11 @@ cdef int features(const void* rules, const void* state, int seat, int32_t* index
 cdef double appraise(const void* rules, const void* state, int seat) noexcept nogil:
     """The own expected points less those of the others on average."""
     cdef const State* s = <const State*>state
+    cdef Measured m
     cdef double points[PLAYERS_MAX]
     cdef double others = 0
     cdef int other
-    expect(<const Rules*>rules, s, points)
+    expect(<const Rules*>rules, s, &m, points)
     for other in range(s.players):
         if other != seat:
             others += points[other]
@@ -212,17 +108,79 @@ cdef int turns(const void* rules, const void* state) noexcept nogil:
 
 
 cdef void value(const void* rules, const void* state, double* shares, double* points) noexcept nogil:
-    """Expected points of every seat, and the win share they make likely."""
+    """Expected points of every seat, and the win share that they and the net make likely."""
     cdef const Rules* r = <const Rules*>rules
     cdef const State* s = <const State*>state
-    cdef double spread = r.weights[SPREAD] + r.weights[SPREAD + 1] * share_left(r, s)
+    cdef double spread = max(0.1, r.worth.value[SPREAD] + r.worth.value[SPREAD + 1] * share_left(r, s))
     cdef double most = -1e9, total = 0
+    cdef Measured m
+    cdef Inputs seen
     cdef int seat
-    expect(r, s, points)
+    expect(r, s, &m, points)
     for seat in range(s.players):
-        most = max(most, points[seat])
+        shares[seat] = points[seat] / spread
+        if r.with_net:
+            look(r, s, &m, points, seat, &seen)
+            shares[seat] += net_answer(&r.net, &seen)
+        most = max(most, shares[seat])
     for seat in range(s.players):
-        shares[seat] = exp((points[seat] - most) / max(0.1, spread))
+        shares[seat] = exp(shares[seat] - most)
         total += shares[seat]
     for seat in range(s.players):
         shares[seat] /= total
+
+
+# ------------------------------------------------------------------------------------------ what the net looks at
+
+cdef void inputs(const void* rules, const void* state, int seat, Inputs* out) noexcept nogil:
+    """What the net looks at for one seat."""
+    cdef Measured m
+    cdef double points[PLAYERS_MAX]
+    expect(<const Rules*>rules, <const State*>state, &m, points)
+    look(<const Rules*>rules, <const State*>state, &m, points, seat, out)
+
+
+cdef void look(
+    const Rules* r, const State* s, const Measured* m, const double* points, int seat, Inputs* out
+) noexcept nogil:
+    cdef float others[QUANTITIES]
+    cdef double most_other = -1e9, most_score = -1e9
+    cdef int i, other, left = m.survey.of[seat].left, knot = knot_below(left)
+    cdef float way = way_to_next(left, knot), late = <float>2.0 / (2 + left)
+    memset(others, 0, sizeof(others))
+    for other in range(s.players):
+        if other != seat:
+            most_other = max(most_other, points[other])
+            most_score = max(most_score, <double>m.score[other])
+            for i in range(QUANTITIES):
+                others[i] += m.of[other][i] / (s.players - 1)
+    out.n = 0
+    for other in range(s.players):
+        look_at_icons(r, s, other, ICONS if other == seat else OTHERS_ICONS, out)
+    look_at(m.of[seat], OWN, COUNT_SCALE, out)
+    look_at(m.of[seat], OWN_LATE, COUNT_SCALE * late, out)
+    look_at(others, OTHERS, COUNT_SCALE, out)
+    look_at(others, OTHERS_LATE, COUNT_SCALE * late, out)
+    add_input(out, TURNS + knot, 1 - way)
+    add_input(out, TURNS + knot + 1, way)
+    add_input(out, ORDER + seats_after(s, seat), 1)
+    add_input(out, IN_TURN + (seat - s.turn if seat >= s.turn else seat - s.turn + s.players), 1)
+    add_input(out, AHEAD, <float>(0.04 * (points[seat] - most_other)))
+    add_input(out, AHEAD + 1, <float>(0.04 * (points[seat] - most_other)) * late)
+    add_input(out, SCORE, <float>(0.04 * (m.score[seat] - most_score)))
+    add_input(out, SCORE + 1, <float>(0.04 * (m.score[seat] - most_score)) * late)
+
+
+cdef inline void look_at_icons(const Rules* r, const State* s, int seat, int first, Inputs* out) noexcept nogil:
+    cdef int i, icon
+    for i in range(s.hand_n[seat]):
+        icon = r.icon[s.hand[seat][i]]
+        if icon != NO_ICON:
+            add_input(out, first + icon - 1, 1)
+
+
+cdef inline void look_at(const float* of, int first, float factor, Inputs* out) noexcept nogil:
+    cdef int i
+    for i in range(QUANTITIES):
+        if of[i] != 0:
+            add_input(out, first + i, factor * of[i])

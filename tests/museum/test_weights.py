@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 import engine
-from engine.museum.weights import LEFT, layout
+from engine.museum.weights import layout
 from search.selfplay import outcomes
 
 
-def test_every_weight_is_fitted_or_is_the_spread() -> None:
+def test_every_weight_is_fitted_tuned_or_kept_for_the_greedy_bot() -> None:
     places = layout(2)
-    assert sorted(np.r_[places.order, places.value_only, places.spread]) == list(range(LEFT + 3))
+    everything = np.r_[places.order, places.value_only, places.spread, places.manner, places.simple]
+    assert sorted(everything) == list(range(len(engine.load("museum", players=2).weights)))
+
+
+def test_the_greedy_bot_keeps_the_numbers_set_by_hand() -> None:
+    game, places = engine.load("museum", players=2), layout(2)
+    kept = np.array(game.weights)[places.simple]
+    game.forget()
+    assert np.array(game.weights)[places.manner] == pytest.approx(kept)
 
 
 def test_what_is_learned_says_more_about_the_end_than_the_score() -> None:
@@ -27,3 +36,20 @@ def errors(game: engine.Game) -> float:
     late = left < 0.4
     margins = np.repeat(final[:, 0] - final[:, 1], len(left) // len(final))
     return float(np.sqrt(np.mean((expected[:, 0] - expected[:, 1] - margins)[late] ** 2)))
+
+
+@pytest.mark.parametrize("far", [0.0, 1.0, 1e6])
+def test_a_policy_by_any_numbers_plays_legal_moves(far: float) -> None:
+    game = engine.load("museum", players=3)
+    game.weights = far * np.random.default_rng(5).uniform(-1, 1, len(game.weights))
+    state = game.deal(3)
+    seats = [game.knowledge(seat) for seat in range(3)]
+    told = 0
+    while not state.over:
+        for seat in seats:
+            for event in state.events(seat.seat, start=told):
+                seat.see(event)
+        told = len(state.events())
+        seat = seats[state.to_move]
+        seat.legal_path(seat.greedy_move())
+        state.play(seat.policy_move())

@@ -1,6 +1,7 @@
 """What is learned: the files that ship, the slope the net follows, and that a seed gives the same numbers."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 import engine
 from engine.game import NET_NUMBERS
 from engine.registry import GAMES
-from engine.weights import net_file
+from engine.weights import net_file, nothing_to_tune
 from search import fit
 from search.fit_policy import tune
 from search.fit_value import fit_net
@@ -31,37 +32,31 @@ def test_every_game_plays_by_what_ships_for_its_number_of_players(name: str, pla
     game = engine.load(name, players=players)
     numbers = json.loads(learning.weights_file(players).read_text(encoding="utf-8"))["weights"]
     assert game.weights == pytest.approx(numbers, abs=1e-4)
-    if game.has_net:
-        assert game.net is not None
-        assert np.array_equal(game.net, np.load(net_file(learning.weights_file(players))).astype(np.float32))
+    assert game.net is not None
+    assert np.array_equal(game.net, np.load(net_file(learning.weights_file(players))).astype(np.float32))
 
 
 def test_the_gradient_is_the_slope_of_the_loss() -> None:
     game = engine.load("archaeology")
     game.net = None
     net = np.random.default_rng(1).normal(0, 0.2, NET_NUMBERS).astype(np.float32)
-    slope, _, loss, positions = gradient(game, net, 4, 5, 0.05, 0.5)
+    slope, _, loss, positions = gradient(game, net, 4, 5, 0.05, False, 0.5)
     assert positions > 20
     for place in np.argsort(-np.abs(slope))[:8]:
         moved = net.copy()
         moved[place] += 0.01
-        assert gradient(game, moved, 4, 5, 0.05, 0.5)[2] - loss == pytest.approx(0.01 * slope[place], rel=0.15)
+        assert gradient(game, moved, 4, 5, 0.05, False, 0.5)[2] - loss == pytest.approx(0.01 * slope[place], rel=0.15)
 
 
 def test_training_lowers_the_loss_and_gives_the_same_net_again() -> None:
     game = engine.load("archaeology")
-    nets = [fit_net([game], 150, 3, silent) for _ in range(2)]
-    assert nets[0] is not None
-    assert nets[1] is not None
+    learning = GAMES["archaeology"].learning
+    assert learning is not None
+    layout = learning.layout(2)
+    nets = [fit_net([game], layout, 150, 3, silent) for _ in range(2)]
     assert np.array_equal(nets[0], nets[1])
-    _, without, with_net, _ = gradient(game, nets[0], 1500, 99, 0.05, 0.3)
+    _, without, with_net, _ = gradient(game, nets[0], 1500, 99, 0.05, False, 0.3)
     assert with_net < without
-
-
-def test_a_game_without_a_net_learns_none() -> None:
-    assert fit_net([engine.load("museum")], 1, 1, silent) is None
-    with pytest.raises(engine.DigsiteError, match="net"):
-        engine.load("museum").net = np.zeros(NET_NUMBERS, dtype=np.float32)
 
 
 @pytest.mark.parametrize("numbers", [[], [0.0] * 7, np.full(NET_NUMBERS, np.nan), np.full(NET_NUMBERS, 1e9)])
@@ -70,17 +65,18 @@ def test_a_net_of_nonsense_is_refused(numbers: npt.ArrayLike) -> None:
         engine.load("archaeology").net = numbers
 
 
-def test_tuned_numbers_beat_the_plain_ones() -> None:
-    game = engine.load("archaeology")
-    learning = GAMES["archaeology"].learning
+@pytest.mark.parametrize(("name", "margin"), [("archaeology", 5), ("museum", 3)])
+def test_tuned_numbers_beat_the_plain_ones(name: str, margin: float) -> None:
+    game = engine.load(name)
+    learning = GAMES[name].learning
     assert learning is not None
     places = learning.layout(2)
     tuned = np.array(game.weights)
     plain = tuned.copy()
     plain[places.manner] = tuned[places.simple]
     sets = duel(game, list(tuned), list(plain), 300, 1)
-    assert sets[:, 0].mean() > 0.65
-    assert sets[:, 1].mean() > 5
+    assert sets[:, 0].mean() > 0.62
+    assert sets[:, 1].mean() > margin
 
 
 def test_a_policy_with_nothing_to_tune_stays_as_it_is() -> None:
@@ -88,7 +84,8 @@ def test_a_policy_with_nothing_to_tune_stays_as_it_is() -> None:
     learning = GAMES["museum"].learning
     assert learning is not None
     weights = np.array(game.weights)
-    assert np.array_equal(tune([game], learning.layout(2), weights, None, 1, silent), weights)
+    layout = replace(learning.layout(2), directions=nothing_to_tune)
+    assert np.array_equal(tune([game], layout, weights, None, 1, silent), weights)
 
 
 def test_the_command_writes_both_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
