@@ -71,7 +71,8 @@ TABLES = (
             (2, "tomb", "long+fierce+luck"),
         )
     ),
-    *(Table("museum", players, 24, 100) for players in (2, 3, 4)),
+    Table("museum", 2, 12, 100),
+    Table("museum", 3, 12, 100),
 )
 
 
