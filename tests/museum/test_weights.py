@@ -45,7 +45,7 @@ def test_a_policy_by_any_numbers_plays_legal_moves(far: float) -> None:
     state = game.deal(3)
     seats = [game.knowledge(seat) for seat in range(3)]
     told = 0
-    while not state.over:
+    while state.to_move is not None:
         for seat in seats:
             for event in state.events(seat.seat, start=told):
                 seat.see(event)
