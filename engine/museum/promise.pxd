@@ -12,7 +12,7 @@ cdef inline double firmness(const Manner* m, int turns) noexcept nogil:
 
 cdef inline double of_apart(const Manner* m, int turns) noexcept nogil:
     """What a site that is not joined to the camp is worth of its count, while it may still be joined."""
-    return m.apart * min(1.0, turns / max(0.1, m.apart_turns))
+    return m.apart * min(1.0, turns / max(<float>0.1, m.apart_turns))
 
 
 cdef inline double of_unlaid(const Manner* m, int turns) noexcept nogil:
@@ -30,7 +30,7 @@ cdef inline double of_goal(const Manner* m, int steps, int turns) noexcept nogil
     """Points that an artifact wanted promises, so many steps away."""
     cdef int needed = (steps + WALK_STEPS - 1) / WALK_STEPS
     if steps >= FAR or needed > turns:
-        return m.goal_far * min(1.0, max(0, turns - 1) / max(0.1, m.goal_far_turns))
+        return m.goal_far * min(1.0, max(0, turns - 1) / max(<float>0.1, m.goal_far_turns))
     return max(m.goal_least, m.goal - m.goal_turn * needed)
 
 
