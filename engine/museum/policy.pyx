@@ -9,7 +9,7 @@ from engine.museum.rules cimport moves, play, whole
 from engine.museum.sites cimport *
 from engine.museum.state cimport *
 from engine.museum.survey cimport *
-from engine.museum.timing cimport turns_of
+from engine.museum.timing cimport share_left, turns_of
 from engine.museum.value cimport appraise
 from engine.museum.walking cimport close_sites, one_step, walk_moves
 from engine.rng cimport Rng, rng_below, rng_unit
@@ -46,7 +46,7 @@ cdef inline void blend(const Manner* plan, float left, Manner* now) noexcept nog
 cdef int decide(const Rules* r, const State* s, const Manner* plan, Rng* rng, Move* path) noexcept nogil:
     cdef Manner now
     cdef const Manner* m = &now
-    blend(plan, s.pile_n / <float>r.tiles, &now)
+    blend(plan, share_left(r, s), &now)
     if s.phase == PLACE:
         return place_best(r, s, m, rng, path)
     if s.phase == ICON:

@@ -1,4 +1,4 @@
-"""M13: how many turns are left to each seat."""
+"""M13: how many turns are left to each seat, and how much of the pile."""
 
 from engine.museum.state cimport *
 
@@ -20,3 +20,8 @@ cdef inline int seats_after(const State* s, int seat) noexcept nogil:
     cdef int total = s.pile_n + s.players if s.turns_left == NOT_YET else s.turns_left
     cdef int last = (s.turn + total + s.players - 1) % s.players
     return (last - seat + s.players) % s.players
+
+
+cdef inline float share_left(const Rules* r, const State* s) noexcept nogil:
+    """How much of the box is still in the pile."""
+    return s.pile_n / <float>r.tiles

@@ -1,9 +1,9 @@
-from libc.math cimport exp
+from libc.math cimport INFINITY, exp
 from libc.string cimport memset
 
 from engine.museum.measuring cimport *
 from engine.museum.state cimport *
-from engine.museum.timing cimport seats_after
+from engine.museum.timing cimport seats_after, share_left
 from engine.net cimport Inputs, add_input, net_answer
 
 cdef int[KNOTS] KNOT = [0, 1, 2, 4, 8, 16, 32]       # turns left at which every quantity has a weight
@@ -34,10 +34,6 @@ cdef inline int knot_below(int left) noexcept nogil:
 
 cdef inline float way_to_next(int left, int knot) noexcept nogil:
     return min(<float>1.0, (left - KNOT[knot]) / <float>(KNOT[knot + 1] - KNOT[knot]))
-
-
-cdef inline float share_left(const Rules* r, const State* s) noexcept nogil:
-    return s.pile_n / <float>r.tiles
 
 
 cdef void expect(const Rules* r, const State* s, Measured* m, double* points) noexcept nogil:
@@ -112,7 +108,7 @@ cdef void value(const void* rules, const void* state, double* shares, double* po
     cdef const Rules* r = <const Rules*>rules
     cdef const State* s = <const State*>state
     cdef double spread = max(0.1, r.worth.value[SPREAD] + r.worth.value[SPREAD + 1] * share_left(r, s))
-    cdef double most = -1e9, total = 0
+    cdef double most = -INFINITY, total = 0
     cdef Measured m
     cdef Inputs seen
     cdef int seat
