@@ -1,7 +1,7 @@
 # Each target makes .venv and installs by itself: `make play` and `make test` are all a newcomer needs.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := setup.py pyproject.toml $(shell find engine search -name '*.pyx' -o -name '*.pxd' 2>/dev/null)
+SOURCES := setup.py pyproject.toml $(shell find engine search training bench -name '*.pyx' -o -name '*.pxd' 2>/dev/null)
 
 .PHONY: play test test-long bench lint format debug sanitize wheel clean
 
@@ -44,6 +44,7 @@ wheel: .venv/built
 
 clean:
 	rm -rf .venv build dist *.egg-info
+	find digsite -type l -delete
 	find . -name '*.so' -not -path './.venv/*' -delete
 
 .venv/installed: pyproject.toml

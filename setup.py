@@ -1,15 +1,19 @@
-"""The Cython extensions; everything else is in pyproject.toml.
+"""The links that give every package its name under `digsite`, and the Cython extensions; the rest is in pyproject.toml.
 
 DIGSITE_BUILD=debug checks every state after every move, DIGSITE_BUILD=sanitize runs under AddressSanitizer and UBSan;
 both are built into a folder of their own by the Makefile.
 """
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
+PACKAGES = ("engine", "language", "search", "training", "hgi", "bots", "arena", "terminal")
 BUILD = os.environ.get("DIGSITE_BUILD", "release")
 FLAGS = {
     "release": ["-O3"],
@@ -20,14 +24,44 @@ FLAGS = [*FLAGS, "-ffp-contract=off"]  # no fused multiply-add where a machine h
 LINK = ["-fsanitize=address,undefined"] if BUILD == "sanitize" else []
 CHECKED = BUILD != "release"
 
+
+def link_packages() -> None:
+    """`digsite/engine -> ../engine` and so on. A source distribution has real folders there and nothing to link to."""
+    for name in PACKAGES:
+        link = Path("digsite", name)
+        if link.exists() or not Path(name).is_dir():
+            continue
+        if sys.platform == "win32":  # a junction needs no rights, a symbolic link does
+            subprocess.run(["cmd", "/c", "mklink", "/J", str(link), name], check=True)
+        else:
+            link.symlink_to(Path("..", name), target_is_directory=True)
+
+
+def extensions() -> list[Extension]:
+    """One for each .pyx, named by its path."""
+    found = [path for name in PACKAGES for path in sorted(Path("digsite", name).glob("**/*.pyx"))]
+    found += sorted(Path("bench").glob("*.pyx"))
+    return [
+        Extension(".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=FLAGS, extra_link_args=LINK)
+        for path in found
+    ]
+
+
+class BuildExtensions(build_ext):
+    """The loops of the benchmarks are for a checkout: they are not installed."""
+
+    def run(self) -> None:
+        """Builds what is needed here."""
+        if not (self.inplace or self.editable_mode):
+            self.extensions = [extension for extension in self.extensions if not extension.name.startswith("bench.")]
+        super().run()
+
+
+link_packages()
 setup(
+    cmdclass={"build_ext": BuildExtensions},
     ext_modules=cythonize(
-        [
-            Extension(
-                path.removesuffix(".pyx").replace("/", "."), [path], extra_compile_args=FLAGS, extra_link_args=LINK
-            )
-            for path in sorted(str(path) for folder in ("engine", "search") for path in Path(folder).rglob("*.pyx"))
-        ],
+        extensions(),
         build_dir=f"build/cython-{BUILD}",
         compiler_directives={
             "language_level": "3",
@@ -36,5 +70,5 @@ setup(
             "initializedcheck": CHECKED,
             "cdivision": True,
         },
-    )
+    ),
 )

@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from arena import store
-from arena.record import summary_of
-from arena.schedule import Schedule
-from arena.settings import DUEL, Settings
-from arena.sprt import Trial
-from arena.tally import Tally
-from engine import DigsiteError
+from digsite.arena import store
+from digsite.arena.record import summary_of
+from digsite.arena.schedule import Schedule
+from digsite.arena.settings import DUEL, Settings
+from digsite.arena.sprt import Trial
+from digsite.arena.tally import Tally
+from digsite.engine import DigsiteError
 
 
 @dataclass

@@ -9,9 +9,9 @@ from typing import Any
 import typer
 from rich.console import Console
 
-from arena.office import Outcome
-from arena.progress import Lines, Live, Screen
-from arena.text import standings_text
+from digsite.arena.progress import Lines, Live, Screen
+from digsite.arena.text import standings_text
+from digsite.arena.tournament import Outcome
 
 INTERRUPTED = 130  # the exit code of a program stopped by Ctrl-C
 

@@ -7,9 +7,9 @@ import signal
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 
-import bots
-from arena.processes import kill_tree
-from engine import DigsiteError
+from digsite import bots
+from digsite.arena.processes import kill_tree
+from digsite.engine import DigsiteError
 
 FORK = multiprocessing.get_context("fork")
 GRACE = 5.0  # a bot of this project takes less than a second to start

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from arena import svg
-from arena.text import faults_text, heading, interval_text, match_text, percent, short
+from digsite.arena import svg
+from digsite.arena.text import faults_text, heading, interval_text, match_text, percent, short
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; --ink: #222; --paper: #fff; }

@@ -5,12 +5,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from arena.pace import Clocks, Pace, own_pace
-from arena.player import Player
-from arena.schedule import Pairing
-from arena.watch import Watch
-from bots.faults import BotFault
-from engine import DigsiteError, Game, Knowledge
+from digsite.arena.player import Player
+from digsite.arena.schedule import Pairing
+from digsite.arena.time_control import Clocks, Pace, own_pace
+from digsite.arena.watch import Watch
+from digsite.bots.faults import BotFault
+from digsite.engine import DigsiteError, Game, Knowledge
 
 log = logging.getLogger(__name__)
 

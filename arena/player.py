@@ -4,9 +4,9 @@ import logging
 import time
 from typing import Any
 
-import bots
-from bots.faults import BotFault
-from engine import Knowledge, State
+from digsite import bots
+from digsite.bots.faults import BotFault
+from digsite.engine import Knowledge, State
 
 log = logging.getLogger(__name__)
 

@@ -6,8 +6,8 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol, TextIO
 
-from arena.sprt import BOUND
-from arena.status import Status, duration
+from digsite.arena.sprt import BOUND
+from digsite.arena.status import Status, duration
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType

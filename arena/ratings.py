@@ -18,9 +18,9 @@ from math import comb, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.elo import POINTS_PER_UNIT
-from arena.sprt import Z, student_t
-from arena.tally import Order
+from digsite.arena.elo import POINTS_PER_UNIT
+from digsite.arena.sprt import Z, student_t
+from digsite.arena.tally import Order
 
 Floats = NDArray[np.float64]
 Counts = NDArray[np.int64]

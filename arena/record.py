@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import log2
 from typing import Any, NamedTuple
 
-from arena.match import Table
+from digsite.arena.match import Table
 
 FORMAT = 1
 NORMAL = "normal"

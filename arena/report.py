@@ -4,13 +4,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from arena.html import page
-from arena.settings import Settings
-from arena.sprt import Trial
-from arena.standings import standings
-from arena.store import write_whole
-from arena.tally import Tally
-from arena.text import standings_text
+from digsite.arena.html import page
+from digsite.arena.settings import Settings
+from digsite.arena.sprt import Trial
+from digsite.arena.standings import standings
+from digsite.arena.store import write_whole
+from digsite.arena.tally import Tally
+from digsite.arena.text import standings_text
 
 
 def write(folder: Path, settings: Settings, tally: Tally, trial: Trial | None) -> dict[str, Any]:

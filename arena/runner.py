@@ -1,14 +1,14 @@
 """Runs a tournament: hands out games, keeps what comes back, and stops when asked."""
 
-from arena.agenda import take_stock
-from arena.crew import Crew, Returned
-from arena.hall import Played
-from arena.interrupts import Interrupts
-from arena.progress import Screen
-from arena.settings import Settings
-from arena.status import Status
-from arena.store import Store
-from arena.worker import BATCH_SECONDS
+from digsite.arena.agenda import take_stock
+from digsite.arena.executors import Crew, Returned
+from digsite.arena.game_runner import Played
+from digsite.arena.interrupts import Interrupts
+from digsite.arena.progress import Screen
+from digsite.arena.settings import Settings
+from digsite.arena.status import Status
+from digsite.arena.store import Store
+from digsite.arena.worker import BATCH_SECONDS
 
 BATCH_MOST = 256
 POLL_SECONDS = 0.1

@@ -9,8 +9,8 @@ from functools import cached_property
 from itertools import combinations, permutations
 from math import factorial
 
-from arena.seeds import deal_seed
-from engine import DigsiteError
+from digsite.arena.seeds import deal_seed
+from digsite.engine import DigsiteError
 
 Lineup = tuple[int, ...]  # entrants by their numbers
 

@@ -6,10 +6,10 @@ from dataclasses import asdict, dataclass, fields
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-import engine
-from arena import schedule
-from arena.pace import Pace, read_pace
-from engine import DigsiteError
+from digsite import engine
+from digsite.arena import schedule
+from digsite.arena.time_control import Pace, read_pace
+from digsite.engine import DigsiteError
 
 FORMAT = 1
 MOST_ELO = 2000

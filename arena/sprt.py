@@ -10,7 +10,7 @@ players, 10 to 500 Elo, games of a set independent, alike or opposed).
 from dataclasses import dataclass
 from math import inf, log, sqrt
 
-from arena.elo import elo_of, expected_share
+from digsite.arena.elo import elo_of, expected_share
 
 ERROR = 0.05
 BOUND = log((1 - ERROR) / ERROR)  # 2.94

@@ -3,10 +3,10 @@
 from math import isfinite
 from typing import Any
 
-from arena.ratings import ratings
-from arena.settings import Settings
-from arena.sprt import BOUND, Trial
-from arena.tally import Entrant, Tally
+from digsite.arena.ratings import ratings
+from digsite.arena.settings import Settings
+from digsite.arena.sprt import BOUND, Trial
+from digsite.arena.tally import Entrant, Tally
 
 
 def standings(settings: Settings, tally: Tally, trial: Trial | None) -> dict[str, Any]:

@@ -4,9 +4,9 @@ import time
 from collections import deque
 from dataclasses import dataclass, field
 
-from arena.settings import Settings
-from arena.sprt import Trial
-from arena.tally import Tally
+from digsite.arena.settings import Settings
+from digsite.arena.sprt import Trial
+from digsite.arena.tally import Tally
 
 WINDOW = 10.0  # seconds over which speed is measured
 

@@ -12,8 +12,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
-from arena.settings import Settings, checked, from_json
-from engine import DigsiteError
+from digsite.arena.settings import Settings, checked, from_json
+from digsite.engine import DigsiteError
 
 SETTINGS = "tournament.json"
 GAMES = "games.jsonl"

@@ -4,9 +4,9 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from arena.record import NORMAL, Summary, Thought, bin_ms
-from arena.schedule import Pairing, Schedule
-from arena.sprt import Trial
+from digsite.arena.record import NORMAL, Summary, Thought, bin_ms
+from digsite.arena.schedule import Pairing, Schedule
+from digsite.arena.sprt import Trial
 
 Order = tuple[tuple[int, ...], ...]  # entrants in finishing order, the tied together
 

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from multiprocessing_logging import MultiProcessingHandler
 
-from arena.hall import Hall, Played
-from arena.settings import Settings
-from arena.watch import SharedWatch
+from digsite.arena.game_runner import Hall, Played
+from digsite.arena.settings import Settings
+from digsite.arena.watch import SharedWatch
 
 log = logging.getLogger(__name__)
 

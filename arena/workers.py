@@ -14,13 +14,13 @@ from pathlib import Path
 
 from multiprocessing_logging import MultiProcessingHandler
 
-from arena.crew import CannotPlay, Returned
-from arena.hall import Hall, Played
-from arena.match import Fault
-from arena.processes import kill_tree
-from arena.settings import Settings
-from arena.watch import NO_GAME, NO_SEAT, SharedWatch, Sight, Unwatched
-from arena.worker import BatchDone, Broken, Desk, work
+from digsite.arena.executors import CannotPlay, Returned
+from digsite.arena.game_runner import Hall, Played
+from digsite.arena.match import Fault
+from digsite.arena.processes import kill_tree
+from digsite.arena.settings import Settings
+from digsite.arena.watch import NO_GAME, NO_SEAT, SharedWatch, Sight, Unwatched
+from digsite.arena.worker import BatchDone, Broken, Desk, work
 
 log = logging.getLogger(__name__)
 

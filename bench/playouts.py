@@ -8,8 +8,8 @@ import json
 import sys
 import time
 
-import engine
-from engine.playouts import random_games
+from bench.random_games import random_games
+from digsite import engine
 
 BATCH = 500  # games between two looks at the clock
 

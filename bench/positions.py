@@ -19,10 +19,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import bots
-import engine
 from bench.reference import FILE, Position, candidates, valued, write
-from bots import Limit
+from digsite import bots, engine
+from digsite.bots import Limit
 
 PLAYERS = ("ismcts:iterations=100", "ismcts:iterations=100", "greedy")
 SLIP = 0.05  # moves at random

@@ -13,9 +13,9 @@ from pathlib import Path
 from statistics import stdev
 from typing import Any
 
-from engine import DigsiteError, Knowledge
-from search.params import STRONG
-from search.searcher import Search
+from digsite.engine import DigsiteError, Knowledge
+from digsite.search.params import STRONG
+from digsite.search.searcher import Search
 
 FORMAT = "digsite-positions 1"
 FILE = Path(__file__).with_name("positions.jsonl.gz")

@@ -11,10 +11,9 @@ from collections import defaultdict
 from pathlib import Path
 from statistics import mean, stdev
 
-import bots
-import engine
 from bench.reference import FILE, Position, read
-from bots import Limit
+from digsite import bots, engine
+from digsite.bots import Limit
 
 Regrets = list[tuple[float, float]]
 

@@ -7,8 +7,7 @@ import argparse
 import json
 import sys
 
-import bots
-import engine
+from digsite import bots, engine
 
 
 def measure(game: engine.Game, bot: bots.Bot, seconds: float, seed: int) -> dict[str, float]:

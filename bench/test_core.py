@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-import engine
-from engine import timing
-from engine.playouts import random_games
+from bench import loops
+from bench.random_games import random_games
+from digsite import engine
 
 LOOPS = 10_000
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -35,26 +35,26 @@ def game(request: pytest.FixtureRequest) -> engine.Game:
 
 
 def test_copy(benchmark: Run, game: engine.Game) -> None:
-    benchmark(timing.copies, middle(game), LOOPS)
+    benchmark(loops.copies, middle(game), LOOPS)
 
 
 def test_moves(benchmark: Run, game: engine.Game) -> None:
-    benchmark(timing.move_lists, middle(game), LOOPS)
+    benchmark(loops.move_lists, middle(game), LOOPS)
 
 
 def test_deal(benchmark: Run, game: engine.Game) -> None:
-    benchmark(timing.deals, game, LOOPS)
+    benchmark(loops.deals, game, LOOPS)
 
 
 def test_determinize(benchmark: Run, game: engine.Game) -> None:
     state = middle(game)
     seat = state.to_move
     assert seat is not None
-    benchmark(timing.determinizations, state.knowledge(seat), LOOPS)
+    benchmark(loops.determinizations, state.knowledge(seat), LOOPS)
 
 
 def test_policy(benchmark: Run, game: engine.Game) -> None:
-    benchmark(timing.policies, middle(game), LOOPS)
+    benchmark(loops.policies, middle(game), LOOPS)
 
 
 def test_random_games(benchmark: Run, game: engine.Game) -> None:

@@ -5,9 +5,9 @@ from itertools import count
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from arena.hall import Hall
-from arena.settings import Settings
-from arena.watch import SharedWatch
+from digsite.arena.game_runner import Hall
+from digsite.arena.settings import Settings
+from digsite.arena.watch import SharedWatch
 
 
 @pytest.mark.parametrize(("game", "players"), [("archaeology", 2), ("archaeology", 4), ("expedition", 5)])

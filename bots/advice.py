@@ -4,10 +4,10 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from bots.bot import Choice, Limit, Line
-from bots.registry import make
-from engine import DigsiteError, Knowledge, NotYourTurn, from_view
-from hgi.faults import Illegal
+from digsite.bots.bot import Choice, Limit, Line
+from digsite.bots.registry import make
+from digsite.engine import DigsiteError, Knowledge, NotYourTurn, from_view
+from digsite.hgi.faults import Illegal
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from engine import Knowledge
-from hgi.player import Choice, Limit, Line, Option
+from digsite.engine import Knowledge
+from digsite.hgi.player import Choice, Limit, Line, Option
 
 __all__ = ["Bot", "Choice", "Limit", "Line", "Option"]
 

@@ -4,10 +4,10 @@ worlds it can only guess. The arena shows it to them, and only with --allow-chea
 
 from typing import ClassVar
 
-from bots.bot import Option
-from bots.searchers import Lines, StrongBot, search_options
-from engine import DigsiteError, Knowledge, State
-from search.params import STRONG
+from digsite.bots.bot import Option
+from digsite.bots.searchers import Lines, StrongBot, search_options
+from digsite.engine import DigsiteError, Knowledge, State
+from digsite.search.params import STRONG
 
 
 class HandsBot(StrongBot):

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from bots.bot import Bot, Choice, Limit, Option
-from engine import Knowledge
+from digsite.bots.bot import Bot, Choice, Limit, Option
+from digsite.engine import Knowledge
 
 
 class GreedyBot(Bot):

@@ -3,11 +3,11 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bots.bot import Option
-from bots.levels import LEVELS
-from bots.registry import BOTS, CHEATS
-from engine import GAMES
-from hgi.player import number_text
+from digsite.bots.bot import Option
+from digsite.bots.levels import LEVELS
+from digsite.bots.registry import BOTS, CHEATS
+from digsite.engine import GAMES
+from digsite.hgi.player import number_text
 
 INDENT = " " * 13
 

@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
 
-from bots.bot import Bot, Choice, Limit
-from engine import DigsiteError, Game, Knowledge
-from hgi.blocking import Engine
-from hgi.conversation import PATIENCE
-from hgi.faults import Fault
+from digsite.bots.bot import Bot, Choice, Limit
+from digsite.engine import DigsiteError, Game, Knowledge
+from digsite.hgi.blocking import Engine
+from digsite.hgi.conversation import PATIENCE
+from digsite.hgi.faults import Fault
 
 PREFIX = "cmd:"
 CANDIDATES = 5  # asked for, so that a person can be shown why

@@ -3,8 +3,8 @@
 import random
 from typing import ClassVar
 
-from bots.bot import Bot, Choice, Limit
-from engine import Knowledge
+from digsite.bots.bot import Bot, Choice, Limit
+from digsite.engine import Knowledge
 
 
 class RandomBot(Bot):

@@ -6,13 +6,13 @@ import importlib
 from collections.abc import Mapping
 from importlib.metadata import entry_points
 
-from bots.bot import Bot
-from bots.cheats import DeckBot, HandsBot
-from bots.greedy import GreedyBot
-from bots.process import PREFIX, ProcessBot
-from bots.random_bot import RandomBot
-from bots.searchers import FlatBot, PimcBot, PlainBot, StrongBot
-from engine import DigsiteError
+from digsite.bots.bot import Bot
+from digsite.bots.cheats import DeckBot, HandsBot
+from digsite.bots.greedy import GreedyBot
+from digsite.bots.process import PREFIX, ProcessBot
+from digsite.bots.random_bot import RandomBot
+from digsite.bots.searchers import FlatBot, PimcBot, PlainBot, StrongBot
+from digsite.engine import DigsiteError
 
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,

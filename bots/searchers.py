@@ -3,11 +3,11 @@
 import time
 from typing import ClassVar
 
-from bots.bot import Bot, Choice, Limit, Line, Option
-from bots.levels import LEVELS, TOP_LEVEL
-from engine import Knowledge
-from search.params import FLAT, PARAMETERS, PIMC, PLAIN, STRONG
-from search.searcher import Search
+from digsite.bots.bot import Bot, Choice, Limit, Line, Option
+from digsite.bots.levels import LEVELS, TOP_LEVEL
+from digsite.engine import Knowledge
+from digsite.search.params import FLAT, PARAMETERS, PIMC, PLAIN, STRONG
+from digsite.search.searcher import Search
 
 CLOCK_SHARE = 25  # a clock is planned to last for so many moves more
 SAFETY_MS = 20.0  # of a clock is never used

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 
-from bots.bot import Bot, Option
-from bots.registry import CHEATING, find, make
-from engine import DigsiteError
+from digsite.bots.bot import Bot, Option
+from digsite.bots.registry import CHEATING, find, make
+from digsite.engine import DigsiteError
 
 
 class Served:

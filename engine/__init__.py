@@ -1,8 +1,8 @@
 """The rules of play: games, states, and what a seat may know. See `engine.load`."""
 
-from engine.errors import BadEvent, BadOption, BadView, DigsiteError, IllegalMove, NotYourTurn
-from engine.game import Game, Knowledge, State
-from engine.registry import GAMES, from_view, load
+from digsite.engine.errors import BadEvent, BadOption, BadView, DigsiteError, IllegalMove, NotYourTurn
+from digsite.engine.game import Game, Knowledge, State
+from digsite.engine.registry import GAMES, from_view, load
 
 __all__ = [
     "GAMES",

@@ -10,8 +10,8 @@ choices; `whole` says when the player's move is complete.
 from libc.stdint cimport int8_t, int32_t, uint8_t, uint16_t
 from libc.string cimport memset
 
-from engine.net cimport Inputs, Net
-from engine.rng cimport Chance, Rng
+from digsite.engine.net cimport Inputs, Net
+from digsite.engine.rng cimport Chance, Rng
 
 ctypedef uint16_t Move
 

@@ -4,13 +4,13 @@ from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
 from cpython.pythread cimport PyThread_get_thread_ident
 from libc.string cimport memcmp, memcpy, memset
 
-from engine.net cimport UNITS, Net
-from engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
+from digsite.engine.net cimport UNITS, Net
+from digsite.engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
 
 import numpy as np
 
-from engine.errors import DigsiteError, IllegalMove, NotYourTurn
-from engine.event import Event as EventTuple
+from digsite.engine.errors import DigsiteError, IllegalMove, NotYourTurn
+from digsite.engine.event import Event as EventTuple
 
 SEED_MAX = 2**64 - 1
 WEIGHT_MAX = 1e6

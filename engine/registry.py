@@ -6,10 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine import archaeology, museum
-from engine.errors import BadOption, BadView
-from engine.game import Game, Knowledge
-from engine.weights import Layout
+from digsite.engine import archaeology, museum
+from digsite.engine.errors import BadOption, BadView
+from digsite.engine.game import Game, Knowledge
+from digsite.engine.weights import Layout
 
 NOTHING: tuple[object, ...] = (None, "", [], ())  # values of an option that is not used
 

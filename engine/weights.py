@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from engine.game import Game
+from digsite.engine.game import Game
 
 Indices = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.float64]

@@ -6,9 +6,9 @@ import threading
 from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar
 
-from hgi.client import Client, Identity
-from hgi.conversation import PATIENCE
-from hgi.player import Choice, Limit
+from digsite.hgi.client import Client, Identity
+from digsite.hgi.conversation import PATIENCE
+from digsite.hgi.player import Choice, Limit
 
 T = TypeVar("T")
 

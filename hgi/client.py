@@ -5,11 +5,11 @@ import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hgi.conversation import PATIENCE, Conversation
-from hgi.faults import Fault, Refused
-from hgi.player import Choice, Limit, Option
-from hgi.transport import Transport, start_process
-from hgi.wire import limit_words, read_choice, read_option
+from digsite.hgi.conversation import PATIENCE, Conversation
+from digsite.hgi.faults import Fault, Refused
+from digsite.hgi.player import Choice, Limit, Option
+from digsite.hgi.transport import Transport, start_process
+from digsite.hgi.wire import limit_words, read_choice, read_option
 
 SENT_AHEAD = 100  # commands, so that neither side waits for the other to read
 THOUGHT = 120.0  # seconds for a search whose limit is not a time

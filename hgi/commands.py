@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from engine import GAMES
-from hgi.request import Refusal, Request
-from hgi.session import Session
-from hgi.wire import GO_USAGE, game_text, option_text
+from digsite.engine import GAMES
+from digsite.hgi.request import Refusal, Request
+from digsite.hgi.session import Session
+from digsite.hgi.wire import GO_USAGE, game_text, option_text
 
 VERSION = "1"
 USAGE = {

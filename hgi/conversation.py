@@ -5,8 +5,8 @@ import contextlib
 import logging
 from collections.abc import Sequence
 
-from hgi.faults import Crash, Garbled, Refused, Stalled
-from hgi.transport import Transport
+from digsite.hgi.faults import Crash, Garbled, Refused, Stalled
+from digsite.hgi.transport import Transport
 
 PATIENCE = 10.0  # seconds for a reply that takes no thinking
 log = logging.getLogger(__name__)

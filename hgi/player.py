@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from engine import DigsiteError, Knowledge
+from digsite.engine import DigsiteError, Knowledge
 
 
 @dataclass(frozen=True)

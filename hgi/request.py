@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from hgi.lines import LINE_MAX, RawLine
+from digsite.hgi.lines import LINE_MAX, RawLine
 
 CODES = (
     "unknown-command", "bad-argument", "version", "unsupported", "bad-view", "bad-event", "desync", "illegal-move",

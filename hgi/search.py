@@ -5,8 +5,8 @@ import threading
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine import Knowledge
-from hgi.player import Choice, Limit, Seated
+from digsite.engine import Knowledge
+from digsite.hgi.player import Choice, Limit, Seated
 
 ASK_AGAIN = 0.02  # seconds
 log = logging.getLogger(__name__)

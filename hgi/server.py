@@ -4,15 +4,15 @@ import logging
 import threading
 from collections.abc import Callable, Iterable
 
-import engine
-from engine import DigsiteError, Knowledge
-from hgi.commands import AT_ONCE, USAGE, arguments
-from hgi.lines import Output, RawLine, one_line
-from hgi.player import Choice, Player, Seated
-from hgi.request import Refusal, Request, read_request
-from hgi.search import Search
-from hgi.session import Session, deciding
-from hgi.wire import GO_KEYS, choice_lines, read_limit
+from digsite import engine
+from digsite.engine import DigsiteError, Knowledge
+from digsite.hgi.commands import AT_ONCE, USAGE, arguments
+from digsite.hgi.lines import Output, RawLine, one_line
+from digsite.hgi.player import Choice, Player, Seated
+from digsite.hgi.request import Refusal, Request, read_request
+from digsite.hgi.search import Search
+from digsite.hgi.session import Session, deciding
+from digsite.hgi.wire import GO_KEYS, choice_lines, read_limit
 
 BUSY = ("see", "newgame", "position", "setoption", "best", "go")  # not while a search runs
 PATIENCE = 2.0  # seconds a search has to end when the engine does

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Mapping
 
-import engine
-from engine import Knowledge
-from engine.game import SEED_MAX
-from hgi.player import Option, Player, Seated
-from hgi.request import Refusal
+from digsite import engine
+from digsite.engine import Knowledge
+from digsite.engine.game import SEED_MAX
+from digsite.hgi.player import Option, Player, Seated
+from digsite.hgi.request import Refusal
 
 STANDARD = (  # every engine has these, whatever its player makes of them
     Option("level", "spin", "10", "strength", 1, 10),

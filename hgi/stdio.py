@@ -6,9 +6,9 @@ import sys
 import threading
 from collections.abc import Iterator
 
-from hgi.lines import Output, split_lines
-from hgi.player import Player
-from hgi.server import Server
+from digsite.hgi.lines import Output, split_lines
+from digsite.hgi.player import Player
+from digsite.hgi.server import Server
 
 CHUNK = 64 * 1024
 INTERRUPTED = 128 + signal.SIGINT

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from engine import DigsiteError
-from hgi.lines import LINE_MAX
+from digsite.engine import DigsiteError
+from digsite.hgi.lines import LINE_MAX
 
 LAST_LINES, LAST_WIDTH = 20, 300  # what is kept of stderr
 

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from hgi.player import Choice, Limit, Line, Option, number_text
-from hgi.request import Refusal
+from digsite.hgi.player import Choice, Limit, Line, Option, number_text
+from digsite.hgi.request import Refusal
 
 GO_KEYS = ("movetime", "iterations", "clock", "inc", "best")
 GO_USAGE = "[movetime=MS] [iterations=N] [clock=MS,MS,... inc=MS] [best=K]"

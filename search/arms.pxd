@@ -3,8 +3,8 @@
 from libc.stdint cimport int64_t
 from libc.string cimport memset
 
-from engine.game cimport SEATS_MAX
-from search.core cimport Arm
+from digsite.engine.game cimport SEATS_MAX
+from digsite.search.core cimport Arm
 
 
 cdef inline void arm_clear(Arm* arm) noexcept nogil:

@@ -1,6 +1,6 @@
 """The whole moves worth trying at the root, the most promising first."""
 
-from search.core cimport Arm, Worker
+from digsite.search.core cimport Arm, Worker
 
 cdef int find_candidates(Worker* w, Arm* arms, int most) noexcept nogil
 cdef int make_arms(Worker* w, Arm* listed, int n, int room, Arm* arms) noexcept nogil

@@ -2,10 +2,10 @@ from libc.stdint cimport uint8_t, uint64_t
 from libc.stdlib cimport free, malloc, qsort
 from libc.string cimport memcmp, memcpy, memset
 
-from engine.game cimport MOVES_MAX, PATH_MAX, Move, Table
-from engine.rng cimport Rng, rng_next
-from search.core cimport Arm, Worker
-from search.playout cimport finish_turn, play_path
+from digsite.engine.game cimport MOVES_MAX, PATH_MAX, Move, Table
+from digsite.engine.rng cimport Rng, rng_next
+from digsite.search.core cimport Arm, Worker
+from digsite.search.playout cimport finish_turn, play_path
 
 cdef enum:
     SAMPLES = 96                             # of the policy with noise, where there are too many moves to list

@@ -2,8 +2,8 @@
 
 from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
 
-from engine.game cimport PATH_MAX, SEATS_MAX, Move, Table
-from engine.rng cimport Chance, Rng
+from digsite.engine.game cimport PATH_MAX, SEATS_MAX, Move, Table
+from digsite.engine.rng cimport Chance, Rng
 
 cdef enum:
     ENDINGS_MAX = 8

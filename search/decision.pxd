@@ -2,9 +2,9 @@
 
 from libc.stdint cimport int64_t, uint64_t
 
-from engine.game cimport Knowledge, State
-from search.candidates cimport LEAVES_MAX
-from search.core cimport Arm, Params, Worker
+from digsite.engine.game cimport Knowledge, State
+from digsite.search.candidates cimport LEAVES_MAX
+from digsite.search.core cimport Arm, Params, Worker
 
 
 cdef class Decision:

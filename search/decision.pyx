@@ -2,18 +2,18 @@ from cpython.mem cimport PyMem_Calloc, PyMem_Free
 from libc.math cimport sqrt
 from libc.string cimport memcmp
 
-from engine.game cimport Game
-from engine.rng cimport Rng
-from search.arms cimport arm_add, arm_clear, arm_mean, arm_points
-from search.candidates cimport find_candidates, make_arms
-from search.core cimport ENDINGS_MAX
-from search.reading cimport read_trees
-from search.runner cimport (
+from digsite.engine.game cimport Game
+from digsite.engine.rng cimport Rng
+from digsite.search.arms cimport arm_add, arm_clear, arm_mean, arm_points
+from digsite.search.candidates cimport find_candidates, make_arms
+from digsite.search.core cimport ENDINGS_MAX
+from digsite.search.reading cimport read_trees
+from digsite.search.runner cimport (
     clock_now, run_bandit, run_perfect, run_tree, run_worlds, worker_close, worker_open,
 )
-from search.tree cimport tree_root
+from digsite.search.tree cimport tree_root
 
-from engine.errors import DigsiteError
+from digsite.engine.errors import DigsiteError
 
 cdef enum:
     SAME_WORLDS = 6                          # equal samples after which there is taken to be one world

@@ -1,8 +1,8 @@
 from libc.stdint cimport int32_t
 
-from engine.game cimport MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Move, Table
-from engine.rng cimport Chance, Rng, rng_below, rng_unit
-from search.core cimport Worker
+from digsite.engine.game cimport MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Move, Table
+from digsite.engine.rng cimport Chance, Rng, rng_below, rng_unit
+from digsite.search.core cimport Worker
 
 
 cdef void play_path(Worker* w, const Move* path, int n, Chance* chance) noexcept nogil:

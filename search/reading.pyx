@@ -1,5 +1,5 @@
-from engine.game cimport MOVES_MAX, Game, Knowledge, Move
-from search.core cimport Arm, Tree, Worker
+from digsite.engine.game cimport MOVES_MAX, Game, Knowledge, Move
+from digsite.search.core cimport Arm, Tree, Worker
 
 
 cdef object read_trees(Knowledge knowledge, const Worker* workers, int threads, Arm* arm):

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int64_t, uint64_t
 
-from search.core cimport Arm, Worker
+from digsite.search.core cimport Arm, Worker
 
 cdef double clock_now() noexcept nogil
 cdef bint worker_open(Worker* w) noexcept nogil

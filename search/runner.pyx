@@ -3,11 +3,11 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
-from engine.game cimport SEATS_MAX
-from engine.rng cimport Rng, chance_seed, rng_next
-from search.core cimport Arm, Worker
-from search.playout cimport finish_turn, play_path, playout
-from search.tree cimport TRAIL_MAX, back_up, descend, tree_close, tree_open, tree_root
+from digsite.engine.game cimport SEATS_MAX
+from digsite.engine.rng cimport Rng, chance_seed, rng_next
+from digsite.search.core cimport Arm, Worker
+from digsite.search.playout cimport finish_turn, play_path, playout
+from digsite.search.tree cimport TRAIL_MAX, back_up, descend, tree_close, tree_open, tree_root
 
 
 cdef double clock_now() noexcept nogil:

@@ -2,7 +2,7 @@ from typing import Self
 
 from typing_extensions import disjoint_base
 
-from engine.game import Knowledge, State
+from digsite.engine.game import Knowledge, State
 
 @disjoint_base
 class Search:

@@ -5,13 +5,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 from libc.stdint cimport uint64_t
 
-from engine.game cimport Knowledge
-from search.candidates cimport LEAVES_MAX
-from search.core cimport Params
-from search.decision cimport Decision
+from digsite.engine.game cimport Knowledge
+from digsite.search.candidates cimport LEAVES_MAX
+from digsite.search.core cimport Params
+from digsite.search.decision cimport Decision
 
-from engine.errors import DigsiteError, NotYourTurn
-from search.params import PARAMETERS
+from digsite.engine.errors import DigsiteError, NotYourTurn
+from digsite.search.params import PARAMETERS
 
 cdef enum:
     THREADS_MAX = 64

@@ -1,6 +1,6 @@
 """The tree below the root: single-observer ISMCTS over micro-moves."""
 
-from search.core cimport Tree, Worker
+from digsite.search.core cimport Tree, Worker
 
 cdef bint tree_open(Tree* tree, int room) noexcept nogil
 cdef void tree_close(Tree* tree) noexcept nogil

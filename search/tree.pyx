@@ -2,9 +2,9 @@ from libc.math cimport log, sqrt
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from engine.game cimport MOVES_MAX, NOBODY, Move, Table
-from engine.rng cimport rng_below
-from search.core cimport Node, Tree, Worker
+from digsite.engine.game cimport MOVES_MAX, NOBODY, Move, Table
+from digsite.engine.rng cimport rng_below
+from digsite.search.core cimport Node, Tree, Worker
 
 
 cdef bint tree_open(Tree* tree, int room) noexcept nogil:

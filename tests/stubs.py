@@ -9,8 +9,9 @@ ROOT = Path(__file__).parents[1]
 
 def stubbed_modules() -> list[str]:
     """The modules that have a stub, by name."""
-    stubs = [path for folder in ("engine", "search") for path in (ROOT / folder).rglob("*.pyi")]
-    return sorted(".".join(path.relative_to(ROOT).with_suffix("").parts) for path in stubs)
+    packages = [(name, "digsite.") for name in ("engine", "search", "training")] + [("bench", "")]
+    found = [(prefix, path) for name, prefix in packages for path in (ROOT / name).rglob("*.pyi")]
+    return sorted(prefix + ".".join(path.relative_to(ROOT).with_suffix("").parts) for prefix, path in found)
 
 
 def check() -> subprocess.CompletedProcess[str]:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from digsite import bots, engine
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -20,9 +22,6 @@ def test_the_examples_of_the_readme_run(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_the_bots_of_the_docs_play() -> None:
-    import bots  # noqa: PLC0415
-    import engine  # noqa: PLC0415
-
     for block in blocks("docs/writing-a-bot.md"):
         names: dict[str, object] = {}
         exec(block, names)

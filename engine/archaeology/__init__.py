@@ -4,15 +4,15 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from engine.archaeology import view
-from engine.archaeology.cards import EDITION_PLAYERS, MONUMENTS, VARIANTS
-from engine.archaeology.game import ArchaeologyGame
-from engine.archaeology.knowledge import knowledge_from_view
-from engine.archaeology.setup import setup
-from engine.archaeology.weights import layout
-from engine.errors import BadOption, BadView
-from engine.game import Game, Knowledge
-from engine.weights import teach
+from digsite.engine.archaeology.advice.weights import layout
+from digsite.engine.archaeology.belief.knowledge import knowledge_from_view
+from digsite.engine.archaeology.cards import EDITION_PLAYERS, MONUMENTS, VARIANTS
+from digsite.engine.archaeology.game import ArchaeologyGame
+from digsite.engine.archaeology.setup import setup
+from digsite.engine.archaeology.text import view
+from digsite.engine.errors import BadOption, BadView
+from digsite.engine.game import Game, Knowledge
+from digsite.engine.weights import teach
 
 
 def load(game: str, **options: Any) -> Game:
@@ -24,7 +24,7 @@ def load(game: str, **options: Any) -> Game:
 
 def weights_file(game: str, players: int) -> Path:
     """Where the weights of a game lie in this installation."""
-    return Path(str(files("engine.archaeology").joinpath("weights", f"{game}-{players}.json")))
+    return Path(str(files("digsite.engine.archaeology").joinpath("advice", "weights", f"{game}-{players}.json")))
 
 
 def from_view(token: str) -> Knowledge:

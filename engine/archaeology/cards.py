@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from engine.errors import BadOption
+from digsite.engine.errors import BadOption
 
 CARDS = ("pot", "scrap", "coin", "cup", "talisman", "map", "mask", "tablet", "pendant")
 MONUMENTS = ("pyramid", "temple", "tomb", "ruins", "mine", "sphinx")
@@ -71,7 +71,7 @@ def _file_text(path: Path) -> str:
 
 @cache
 def _shipped() -> Mapping[str, Any]:
-    return tomllib.loads(files("engine.archaeology").joinpath("cards.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(files("digsite.engine.archaeology").joinpath("cards.toml").read_text(encoding="utf-8"))
 
 
 def edition(content: Mapping[str, Any], game: str) -> Edition:

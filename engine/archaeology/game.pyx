@@ -4,18 +4,19 @@ from cpython.mem cimport PyMem_Calloc
 from libc.string cimport memset
 
 
-from engine.archaeology cimport rules as core
-from engine.archaeology.dealing cimport deal, reshuffle
-from engine.archaeology.invariants cimport check
-from engine.archaeology.policy cimport appraise, default_worth, greedy, policy, rest, sees_own
-from engine.archaeology.sampling cimport determinize
-from engine.archaeology.state cimport *
-from engine.archaeology.value cimport features, inputs, settled, turns, value
-from engine.game cimport Event, Game, event_struct, event_tuple
+from digsite.engine.archaeology.rules cimport rules as core
+from digsite.engine.archaeology.rules.dealing cimport deal, reshuffle
+from digsite.engine.archaeology.rules.invariants cimport check
+from digsite.engine.archaeology.advice.policy cimport appraise, default_worth, greedy, policy, rest, sees_own
+from digsite.engine.archaeology.belief.sampling cimport determinize
+from digsite.engine.archaeology.rules.state cimport *
+from digsite.engine.archaeology.advice.value cimport features, inputs, settled, turns, value
+from digsite.engine.game cimport Event, Game, event_struct, event_tuple
 
-from engine.archaeology import cards, notation
-from engine.archaeology.knowledge import ArchaeologyKnowledge
-from engine.archaeology.setup import Setup, setup as checked_setup
+from digsite.engine.archaeology import cards
+from digsite.engine.archaeology.text import notation
+from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
+from digsite.engine.archaeology.setup import Setup, setup as checked_setup
 
 cdef class ArchaeologyGame(Game):
     """Either edition, with one choice of options."""

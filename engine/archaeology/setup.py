@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.archaeology.cards import (
+from digsite.engine.archaeology.cards import (
     ALL_STORMS,
     DEALT_TO_MARKET,
     DEALT_TO_MONUMENT,
@@ -20,7 +20,7 @@ from engine.archaeology.cards import (
     edition,
     read_cards,
 )
-from engine.errors import BadOption
+from digsite.engine.errors import BadOption
 
 Chambers = tuple[tuple[int, ...], tuple[int, ...]]  # sizes, and maps each costs
 

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from engine.errors import BadOption, BadView
-from engine.game import Knowledge
-from engine.museum import view
-from engine.museum.game import MuseumGame
-from engine.museum.setup import setup
-from engine.museum.tiles import PLAYERS
-from engine.museum.weights import layout, more_to_fit, weights_file
-from engine.weights import teach
+from digsite.engine.errors import BadOption, BadView
+from digsite.engine.game import Knowledge
+from digsite.engine.museum.advice.weights import layout, more_to_fit, weights_file
+from digsite.engine.museum.game import MuseumGame
+from digsite.engine.museum.setup import setup
+from digsite.engine.museum.text import view
+from digsite.engine.museum.tiles import PLAYERS
+from digsite.engine.weights import teach
 
 
 def load(game: str, **options: Any) -> MuseumGame:

@@ -2,10 +2,10 @@ from typing import Any, Self
 
 from typing_extensions import disjoint_base
 
-from engine.game import Game, State
-from engine.museum.knowledge import MuseumKnowledge
-from engine.museum.setup import Setup
-from engine.museum.tiles import Box
+from digsite.engine.game import Game, State
+from digsite.engine.museum.belief.knowledge import MuseumKnowledge
+from digsite.engine.museum.setup import Setup
+from digsite.engine.museum.tiles import Box
 
 @disjoint_base
 class MuseumGame(Game):

@@ -4,22 +4,22 @@ from cpython.mem cimport PyMem_Calloc
 
 from libc.string cimport memset
 
-from engine.game cimport Event, Game, Knowledge, event_struct, event_tuple
-from engine.game cimport State as CoreState
-from engine.museum cimport rules as core
-from engine.museum.belief cimport determinize
-from engine.museum.dealing cimport deal, reshuffle
-from engine.museum.invariants cimport check
-from engine.museum.policy cimport greedy, plain_manner, policy
-from engine.museum.sighting cimport truth_of
-from engine.museum.state cimport *
-from engine.museum.value cimport appraise, features, inputs, settled, turns, value
+from digsite.engine.game cimport Event, Game, Knowledge, event_struct, event_tuple
+from digsite.engine.game cimport State as CoreState
+from digsite.engine.museum.rules cimport rules as core
+from digsite.engine.museum.belief.hypotheses cimport determinize
+from digsite.engine.museum.rules.dealing cimport deal, reshuffle
+from digsite.engine.museum.rules.invariants cimport check
+from digsite.engine.museum.advice.policy cimport greedy, plain_manner, policy
+from digsite.engine.museum.belief.sight cimport truth_of
+from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.advice.value cimport appraise, features, inputs, settled, turns, value
 
-from engine.errors import DigsiteError
-from engine.museum import view
-from engine.museum.knowledge import MuseumKnowledge
-from engine.museum.notation import Words
-from engine.museum.setup import Setup, setup as checked_setup
+from digsite.engine.errors import DigsiteError
+from digsite.engine.museum.text import view
+from digsite.engine.museum.belief.knowledge import MuseumKnowledge
+from digsite.engine.museum.text.notation import Words
+from digsite.engine.museum.setup import Setup, setup as checked_setup
 
 
 cdef class MuseumGame(Game):

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.errors import BadOption
-from engine.museum.tiles import HAND, PLAYERS, Box, box, read_tiles
+from digsite.engine.errors import BadOption
+from digsite.engine.museum.tiles import HAND, PLAYERS, Box, box, read_tiles
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from engine.errors import BadOption
-from engine.museum.state import ARTIFACTS_LIMIT, COLOURS_LIMIT, ICON_CODE, KINDS_LIMIT, TILES_LIMIT
+from digsite.engine.errors import BadOption
+from digsite.engine.museum.rules.state import ARTIFACTS_LIMIT, COLOURS_LIMIT, ICON_CODE, KINDS_LIMIT, TILES_LIMIT
 
 PLAYERS = (2, 3, 4)
 GOALS = 5  # M5: dealt to each seat
@@ -69,7 +69,7 @@ def read_tiles(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, An
     if isinstance(source, Mapping):
         return source
     if source is None:
-        return tomllib.loads(files("engine.museum").joinpath("tiles.toml").read_text(encoding="utf-8"))
+        return tomllib.loads(files("digsite.engine.museum").joinpath("tiles.toml").read_text(encoding="utf-8"))
     try:
         return tomllib.loads(Path(source).read_text(encoding="utf-8"))
     except OSError as error:

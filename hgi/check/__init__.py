@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from hgi.check import games, lines, searches
-from hgi.check.probe import Failure, Probe
+from digsite.hgi.check import games, lines, searches
+from digsite.hgi.check.probe import Failure, Probe
 
 Step = Callable[[Probe], Awaitable[None]]
 STEPS: tuple[Step, ...] = (

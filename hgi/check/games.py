@@ -1,8 +1,8 @@
 """Checks of games: beginning, seeing, moves, views."""
 
-from engine import GAMES, DigsiteError, Game, from_view, load
-from hgi.check.probe import Failure, Probe, Reply
-from hgi.check.sitting import Sitting, variations
+from digsite.engine import GAMES, DigsiteError, Game, from_view, load
+from digsite.hgi.check.probe import Failure, Probe, Reply
+from digsite.hgi.check.sitting import Sitting, variations
 
 
 async def known_games(probe: Probe) -> list[str]:

@@ -2,8 +2,8 @@
 
 import re
 
-from hgi.check.probe import Failure, Probe, Reply
-from hgi.lines import LINE_MAX
+from digsite.hgi.check.probe import Failure, Probe, Reply
+from digsite.hgi.lines import LINE_MAX
 
 ID = re.compile(r"name=\S+.* version=\S+")
 GAME = re.compile(r"\w+ players=\d+-\d+( \w+=\S+)*")

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hgi.transport import ProcessTransport, start_process
+from digsite.hgi.transport import ProcessTransport, start_process
 
 CLOSING = ("ok", "error", "hgiok", "readyok", "moves", "bestmove", "view")
 BEFORE = ("info", "warning", "id", "game", "option", "move")

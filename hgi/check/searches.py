@@ -4,9 +4,9 @@ import asyncio
 import re
 import time
 
-from hgi.check.games import a_game
-from hgi.check.probe import CLOSING, Failure, Probe, Reply
-from hgi.check.sitting import Sitting
+from digsite.hgi.check.games import a_game
+from digsite.hgi.check.probe import CLOSING, Failure, Probe, Reply
+from digsite.hgi.check.sitting import Sitting
 
 EFFORT = re.compile(r"iterations=\d+ time=\d+ ips=\d+.*")
 CANDIDATE = re.compile(r"best=(\d+) visits=\d+ win=([0-9.,]+) score=-?[0-9.]+ se=[0-9.a-z]+ move (.+)")

@@ -2,8 +2,8 @@
 
 import random
 
-from engine import GAMES, Game, State, load
-from hgi.check.probe import Failure, Probe
+from digsite.engine import GAMES, Game, State, load
+from digsite.hgi.check.probe import Failure, Probe
 
 
 class Sitting:

@@ -7,9 +7,9 @@ import time
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from bots import Bot, Choice, Limit, Option
-from bots.faults import BotFault
-from engine import Knowledge, State
+from digsite.bots import Bot, Choice, Limit, Option
+from digsite.bots.faults import BotFault
+from digsite.engine import Knowledge, State
 
 
 class Plain(Bot):

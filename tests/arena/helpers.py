@@ -7,22 +7,24 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from arena import office, setting_up, store
-from arena.progress import Lines
-from arena.settings import Settings
+from digsite.arena import cli_options, store, tournament
+from digsite.arena.progress import Lines
+from digsite.arena.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 FAKES = "py:tests.arena.fakes"
 
 
-def tournament(*bots: str, game: str = "archaeology", games: int | None = None, seed: int = 1, **more: Any) -> Settings:
+def settings_of(
+    *bots: str, game: str = "archaeology", games: int | None = None, seed: int = 1, **more: Any
+) -> Settings:
     options: dict[str, Any] = {name: more.pop(name) for name in ("monument", "variants", "cards") if name in more}
     players, form = more.pop("players", None), more.pop("form", "roundrobin")
-    return setting_up.tournament(game, list(bots), players, form, games, seed, options, **more)
+    return cli_options.tournament(game, list(bots), players, form, games, seed, options, **more)
 
 
-def play(settings: Settings, folder: Path, workers: int = 2) -> office.Outcome:
-    return office.start(settings, folder, workers, Lines(io.StringIO()))
+def play(settings: Settings, folder: Path, workers: int = 2) -> tournament.Outcome:
+    return tournament.start(settings, folder, workers, Lines(io.StringIO()))
 
 
 def records(folder: Path) -> list[dict[str, Any]]:

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-import tournament as tool
-from arena import store
+from digsite.arena import store
+from digsite.cli import app
 from tests.arena.helpers import FAKES, ROOT, call, command, ids
 from tests.arena.test_resume import started, wait_for_games
 
@@ -102,7 +102,7 @@ REFUSALS = [
 @pytest.mark.parametrize(("words", "sentence"), REFUSALS, ids=lambda value: str(value)[:60])
 def test_a_mistake_is_answered_with_a_sentence(words: tuple[object, ...], sentence: str, tmp_path: Path) -> None:
     out = ("--out", tmp_path / "out") if words[0] in ("run", "match") else ()
-    done = CliRunner().invoke(tool.app, list(map(str, (*words, *out))))
+    done = CliRunner().invoke(app, list(map(str, (*words, *out))))
     assert done.exit_code == 2
     assert isinstance(done.exception, SystemExit)
     assert sentence in done.output

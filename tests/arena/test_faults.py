@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-import engine
-from arena.pace import Clocks, OwnPace, Pace, read_pace
-from bots import Limit
-from engine import DigsiteError
-from tests.arena.helpers import FAKES, play, records, tournament
+from digsite import engine
+from digsite.arena.time_control import Clocks, OwnPace, Pace, read_pace
+from digsite.bots import Limit
+from digsite.engine import DigsiteError
+from tests.arena.helpers import FAKES, play, records, settings_of
 
 FAULTS = {
     "Crash": "crash",
@@ -46,7 +46,7 @@ def check_record(record: dict[str, Any], name: str, kind: str) -> None:
 @pytest.mark.parametrize(("fake", "kind"), FAULTS.items())
 def test_each_fault_is_told_apart_and_costs_one_game(fake: str, kind: str, tmp_path: Path) -> None:
     name = f"{FAKES}:{fake}"
-    outcome = play(tournament("random", name, games=4, timeout=0.5), tmp_path)
+    outcome = play(settings_of("random", name, games=4, timeout=0.5), tmp_path)
     assert outcome.complete
     found = records(tmp_path)
     assert sorted(record["id"] for record in found) == [0, 1, 2, 3]
@@ -58,7 +58,7 @@ def test_each_fault_is_told_apart_and_costs_one_game(fake: str, kind: str, tmp_p
 
 
 def test_the_offender_is_last_and_all_others_are_tied(tmp_path: Path) -> None:
-    play(tournament("random", "random", f"{FAKES}:Crash:after=1", games=6), tmp_path)
+    play(settings_of("random", "random", f"{FAKES}:Crash:after=1", games=6), tmp_path)
     for record in records(tmp_path):
         seat = record["bots"].index(f"{FAKES}:Crash:after=1")
         assert record["result"]["winners"] == [other for other in range(3) if other != seat]
@@ -69,7 +69,7 @@ def test_the_offender_is_last_and_all_others_are_tied(tmp_path: Path) -> None:
 
 def test_a_bot_that_never_ends_does_not_keep_the_tournament_from_ending(tmp_path: Path) -> None:
     start = time.monotonic()
-    assert play(tournament("random", f"{FAKES}:LongGoodbye", games=2, timeout=0.5), tmp_path).complete
+    assert play(settings_of("random", f"{FAKES}:LongGoodbye", games=2, timeout=0.5), tmp_path).complete
     assert time.monotonic() - start < 30
 
 
@@ -85,14 +85,14 @@ def test_a_bot_that_never_ends_does_not_keep_the_tournament_from_ending(tmp_path
 def test_a_bot_that_cannot_play_is_refused_before_anything_is_written(
     fake: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("arena.entrants.GRACE", 0.1)
+    monkeypatch.setattr("digsite.arena.entrants.GRACE", 0.1)
     with pytest.raises(DigsiteError, match=sentence):
-        play(tournament("random", f"{FAKES}:{fake}", games=2, timeout=0.1), tmp_path / "out")
+        play(settings_of("random", f"{FAKES}:{fake}", games=2, timeout=0.1), tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 
 def test_a_bot_that_may_cheat_sees_the_truth(tmp_path: Path) -> None:
-    play(tournament("random", f"{FAKES}:Peeker", games=2, allow_cheats=True), tmp_path)
+    play(settings_of("random", f"{FAKES}:Peeker", games=2, allow_cheats=True), tmp_path)
     assert [record["result"]["end"] for record in records(tmp_path)] == ["normal", "normal"]
 
 
@@ -103,14 +103,14 @@ def test_a_bot_that_may_cheat_sees_the_truth(tmp_path: Path) -> None:
 def test_bots_are_told_the_limit_unless_they_name_their_own(limit: str, expected: str, tmp_path: Path) -> None:
     told = f"{FAKES}:LimitTeller:expect={expected}"
     own = f"{FAKES}:LimitTeller:iterations=5,expect=None/None/0/0.0"
-    play(tournament(told, own, games=2, limit=limit), tmp_path)
+    play(settings_of(told, own, games=2, limit=limit), tmp_path)
     assert [record["result"]["end"] for record in records(tmp_path)] == ["normal", "normal"]
 
 
 def test_the_watchdog_waits_beyond_a_bots_own_limit(tmp_path: Path) -> None:
     patient = f"{FAKES}:Sleepy:ms=200,movetime=3000"
     hasty = f"{FAKES}:Sleepy:ms=200"
-    play(tournament(patient, hasty, games=2, timeout=0.1), tmp_path)
+    play(settings_of(patient, hasty, games=2, timeout=0.1), tmp_path)
     for record in records(tmp_path):
         assert record["result"]["end"] == f"timeout {record['bots'].index(hasty)}"
 

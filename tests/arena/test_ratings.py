@@ -7,10 +7,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from arena import ratings as module
-from arena.elo import elo_of
-from arena.ratings import Model, ratings
-from arena.tally import Order
+from digsite.arena import ratings as module
+from digsite.arena.elo import elo_of
+from digsite.arena.ratings import Model, ratings
+from digsite.arena.tally import Order
 
 Sets = Counter[tuple[int, ...]]
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-import engine
-from tests.arena.helpers import play, records, tournament, without_times
+from digsite import engine
+from tests.arena.helpers import play, records, settings_of, without_times
 from tests.reference.archaeology import Table
 
 CARDS = tomllib.loads((Path(engine.__file__).parent / "archaeology/cards.toml").read_text())
@@ -27,7 +27,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     found = []
     for number, options in enumerate(TABLES):
         folder = tmp_path_factory.mktemp("records") / "out"
-        settings = tournament(*["random"] * options["players"], games=2 * options["players"], seed=number, **options)
+        settings = settings_of(*["random"] * options["players"], games=2 * options["players"], seed=number, **options)
         assert play(settings, folder).complete
         found += records(folder)
     return found
@@ -101,11 +101,11 @@ def test_sets_share_their_seed_and_nobody_else_has_it(played: list[dict[str, Any
 
 
 def test_the_same_seed_gives_the_same_games_however_many_workers(tmp_path: Path) -> None:
-    settings = tournament("random", "py:tests.arena.fakes:Plain", game="expedition", games=6, seed=4)
+    settings = settings_of("random", "py:tests.arena.fakes:Plain", game="expedition", games=6, seed=4)
     play(settings, tmp_path / "one", workers=1)
     play(settings, tmp_path / "three", workers=3)
     assert without_times(tmp_path / "one") == without_times(tmp_path / "three")
-    other = tournament("random", "py:tests.arena.fakes:Plain", game="expedition", games=6, seed=5)
+    other = settings_of("random", "py:tests.arena.fakes:Plain", game="expedition", games=6, seed=5)
     play(other, tmp_path / "other")
     assert without_times(tmp_path / "one") != without_times(tmp_path / "other")
 
@@ -114,7 +114,7 @@ def test_a_card_file_of_ones_own_travels_in_the_record(tmp_path: Path) -> None:
     own = (Path(engine.__file__).parent / "archaeology/cards.toml").read_text().replace("n = 18", "n = 17", 1)
     cards = tmp_path / "own.toml"
     cards.write_text(own)
-    settings = tournament("random", "random", games=2, cards=cards)
+    settings = settings_of("random", "random", games=2, cards=cards)
     cards.unlink()
     play(settings, tmp_path / "out")
     assert records(tmp_path / "out")[0]["options"]["cards"] == tomllib.loads(own)

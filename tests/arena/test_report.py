@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from arena.html import page
-from arena.text import short, standings_text
-from tests.arena.helpers import FAKES, play, tournament
+from digsite.arena.html import page
+from digsite.arena.text import short, standings_text
+from tests.arena.helpers import FAKES, play, settings_of
 
 VOID = {"meta", "br", "line", "circle", "rect"}
 
@@ -37,7 +37,7 @@ class Nesting(html.parser.HTMLParser):
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("report") / "out"
-    play(tournament("random", f"{FAKES}:Plain", f"{FAKES}:Illegal:after=9", games=12, seed=2), out)
+    play(settings_of("random", f"{FAKES}:Plain", f"{FAKES}:Illegal:after=9", games=12, seed=2), out)
     return out
 
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from arena import office, store
-from arena.processes import descendants
-from arena.progress import Lines
-from engine import DigsiteError
-from tests.arena.helpers import FAKES, ROOT, call, command, ids, play, records, tournament, without_times
+from digsite.arena import store, tournament
+from digsite.arena.processes import descendants
+from digsite.arena.progress import Lines
+from digsite.engine import DigsiteError
+from tests.arena.helpers import FAKES, ROOT, call, command, ids, play, records, settings_of, without_times
 
 SLEEPY = f"{FAKES}:Sleepy:ms=0.3"
 RUN = ("run", "archaeology", "random", SLEEPY, "--games", 24, "--seed", 9, "--workers", 2)
@@ -48,7 +48,7 @@ def wait_for_games(folder: Path, number: int) -> None:
 def whole(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """The tournament as it is when nobody interferes."""
     folder = tmp_path_factory.mktemp("whole") / "out"
-    play(tournament("random", SLEEPY, games=24, seed=9), folder)
+    play(settings_of("random", SLEEPY, games=24, seed=9), folder)
     return without_times(folder)
 
 
@@ -101,7 +101,7 @@ def test_workers_die_with_their_runner(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("cut", [1, 200, 2000])
 def test_a_half_written_last_line_is_repaired_and_said_so(cut: int, tmp_path: Path) -> None:
-    settings = tournament("random", "random", games=4)
+    settings = settings_of("random", "random", games=4)
     play(settings, tmp_path)
     whole, path = without_times(tmp_path), tmp_path / store.GAMES
     content = path.read_bytes()
@@ -115,21 +115,21 @@ def test_a_half_written_last_line_is_repaired_and_said_so(cut: int, tmp_path: Pa
 
 
 def test_a_finished_tournament_is_left_as_it_is(tmp_path: Path) -> None:
-    play(tournament("random", "random", games=2), tmp_path)
+    play(settings_of("random", "random", games=2), tmp_path)
     before = (tmp_path / store.GAMES).read_bytes()
-    assert office.resume(tmp_path, 1, Lines()).complete
+    assert tournament.resume(tmp_path, 1, Lines()).complete
     assert (tmp_path / store.GAMES).read_bytes() == before
 
 
 def test_a_folder_is_used_once(tmp_path: Path) -> None:
-    settings = tournament("random", "random", games=2)
+    settings = settings_of("random", "random", games=2)
     play(settings, tmp_path)
     with pytest.raises(DigsiteError, match="already holds a tournament; `resume"):
         play(settings, tmp_path)
 
 
 def test_two_processes_do_not_play_the_same_tournament(tmp_path: Path) -> None:
-    play(tournament("random", "random", games=2), tmp_path)
+    play(settings_of("random", "random", games=2), tmp_path)
     holder = subprocess.Popen(
         [sys.executable, "-c", HOLD, str(tmp_path / store.LOCK)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
@@ -151,35 +151,35 @@ def edited(folder: Path, change: dict[str, Any]) -> None:
     "change", [{"id": 99}, {"seed": 1}, {"bots": ["greedy", "random"]}, {"result": {}}, {"id": "x"}, END]
 )
 def test_games_of_another_tournament_are_refused(change: dict[str, Any], tmp_path: Path) -> None:
-    play(tournament("random", "random", games=2), tmp_path)
+    play(settings_of("random", "random", games=2), tmp_path)
     edited(tmp_path, change)
     with pytest.raises(DigsiteError, match="no game of this tournament"):
-        office.standings(tmp_path)
+        tournament.standings(tmp_path)
 
 
 def test_a_line_that_is_no_record_is_named(tmp_path: Path) -> None:
-    play(tournament("random", "random", games=2), tmp_path)
+    play(settings_of("random", "random", games=2), tmp_path)
     content = (tmp_path / store.GAMES).read_text()
     (tmp_path / store.GAMES).write_text("garbage\n" + content)
     with pytest.raises(DigsiteError, match=r"line 1 of .*games.jsonl is no record"):
-        office.resume(tmp_path, 1, Lines())
+        tournament.resume(tmp_path, 1, Lines())
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", "{}", '{"game": "chess"}', WRONG])
 def test_settings_that_are_none_are_refused(content: str, tmp_path: Path) -> None:
     (tmp_path / store.SETTINGS).write_text(content)
     with pytest.raises(DigsiteError, match=r"tournament\.json"):
-        office.resume(tmp_path, 1, Lines())
+        tournament.resume(tmp_path, 1, Lines())
 
 
 def test_a_folder_without_a_tournament_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DigsiteError, match="holds no tournament"):
-        office.standings(tmp_path / "nowhere")
+        tournament.standings(tmp_path / "nowhere")
 
 
 def test_a_game_that_stands_twice_counts_once(tmp_path: Path) -> None:
-    play(tournament("random", "random", games=2), tmp_path)
+    play(settings_of("random", "random", games=2), tmp_path)
     content = (tmp_path / store.GAMES).read_bytes()
     (tmp_path / store.GAMES).write_bytes(content + content)
-    assert office.standings(tmp_path)["games"] == 2
+    assert tournament.standings(tmp_path)["games"] == 2
     assert len(records(tmp_path)) == 4

@@ -2,9 +2,9 @@ from collections import Counter
 
 import pytest
 
-from arena.schedule import Schedule, balanced, duel, lineups
-from arena.seeds import bot_seed
-from engine import DigsiteError
+from digsite.arena.schedule import Schedule, balanced, duel, lineups
+from digsite.arena.seeds import bot_seed
+from digsite.engine import DigsiteError
 
 
 @pytest.mark.parametrize(("form", "bots", "players"), [("roundrobin", 4, 2), ("roundrobin", 5, 3), ("gauntlet", 5, 4)])

@@ -5,9 +5,9 @@ from math import inf
 import numpy as np
 import pytest
 
-from arena import sprt
-from arena.elo import elo_of, expected_share
-from arena.sprt import BOUND, LEAST_SETS, Moments, Trial, interval, llr, student_t
+from digsite.arena import sprt
+from digsite.arena.elo import elo_of, expected_share
+from digsite.arena.sprt import BOUND, LEAST_SETS, Moments, Trial, interval, llr, student_t
 
 RUNS = 400
 

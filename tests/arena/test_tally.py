@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from arena.record import Summary, Thought, summary_of
-from arena.schedule import Pairing, Schedule, duel, lineups
-from arena.sprt import Trial
-from arena.tally import Tally, finishing_order
+from digsite.arena.record import Summary, Thought, summary_of
+from digsite.arena.schedule import Pairing, Schedule, duel, lineups
+from digsite.arena.sprt import Trial
+from digsite.arena.tally import Tally, finishing_order
 from tests.arena.helpers import ROOT, command
 
 

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-import bots
-import engine
 from bench import reference, regret
 from bench.positions import Table, build
 from bench.reference import FILE, Position
-from engine import DigsiteError
+from digsite import bots, engine
+from digsite.engine import DigsiteError
 from tests.process import run_python
 
 SMALL = Table("archaeology", 3, 5, 40)

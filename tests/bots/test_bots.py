@@ -2,10 +2,9 @@
 
 import pytest
 
-import bots
-import engine
-from bots import Bot, Choice, Limit
-from engine import DigsiteError, Knowledge
+from digsite import bots, engine
+from digsite.bots import Bot, Choice, Limit
+from digsite.engine import DigsiteError, Knowledge
 
 
 class Echo(Bot):

@@ -5,20 +5,19 @@ from pathlib import Path
 
 import pytest
 
-import bots
-import engine
-from arena import office, setting_up
-from arena.progress import Lines
-from bots import Limit
-from bots.advice import advise
-from bots.served import Served
-from engine import DigsiteError, State
-from search.params import STRONG
-from search.searcher import Search
-from table.seating import seated
+from digsite import bots, engine
+from digsite.arena import cli_options, tournament
+from digsite.arena.progress import Lines
+from digsite.bots import Limit
+from digsite.bots.advice import advise
+from digsite.bots.served import Served
+from digsite.engine import DigsiteError, State
+from digsite.search.params import STRONG
+from digsite.search.searcher import Search
+from digsite.terminal.seating import seated
 from tests.engine.options import Choice, every
 
-CHEATS = ["cheat-hands", "cheat-deck", "py:bots.cheats:DeckBot"]
+CHEATS = ["cheat-hands", "cheat-deck", "py:digsite.bots.cheats:DeckBot"]
 
 
 def middle(game: engine.Game, moves: int = 12) -> State:
@@ -53,12 +52,12 @@ def test_a_cheat_is_refused_everywhere_else(use: Callable[[str], object], spec: 
 @pytest.mark.parametrize("spec", CHEATS)
 def test_a_tournament_takes_a_cheat_only_when_told_to(spec: str, tmp_path: Path) -> None:
     entrants = [f"{spec}:iterations=4", "random"]
-    settings = setting_up.tournament("archaeology", entrants, None, "roundrobin", 2, 1, {})
+    settings = cli_options.tournament("archaeology", entrants, None, "roundrobin", 2, 1, {})
     with pytest.raises(DigsiteError, match="--allow-cheats lets it play"):
-        office.start(settings, tmp_path / "fair", 1, Lines())
+        tournament.start(settings, tmp_path / "fair", 1, Lines())
     assert not (tmp_path / "fair").exists()
-    settings = setting_up.tournament("archaeology", entrants, None, "roundrobin", 2, 1, {}, allow_cheats=True)
-    standings = office.start(settings, tmp_path / "open", 1, Lines()).standings
+    settings = cli_options.tournament("archaeology", entrants, None, "roundrobin", 2, 1, {}, allow_cheats=True)
+    standings = tournament.start(settings, tmp_path / "open", 1, Lines()).standings
     assert [row["faults"] for row in standings["standings"]] == [{}, {}]
 
 
@@ -112,9 +111,9 @@ def test_a_truth_of_another_decision_is_refused() -> None:
 
 @pytest.mark.long
 def test_sight_of_the_deck_is_worth_games(tmp_path: Path) -> None:
-    settings = setting_up.match(
+    settings = cli_options.match(
         "archaeology", "cheat-deck:iterations=200", "ismcts:iterations=200", None, None, 200, 3, {}, allow_cheats=True
     )
-    standings = office.start(settings, tmp_path / "m", 2, Lines()).standings
+    standings = tournament.start(settings, tmp_path / "m", 2, Lines()).standings
     won = {row["bot"]: row["win_share"] for row in standings["standings"]}
     assert won["cheat-deck:iterations=200"] > 0.55

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from _pytest.mark import ParameterSet
 
-import engine
-from engine import Game
+from digsite import engine
+from digsite.engine import Game
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from engine import Game, Knowledge, State
+from digsite.engine import Game, Knowledge, State
 
 MOVES_MAX = 20_000  # no random game is longer; a game that does not end is a failure, not a hang
 

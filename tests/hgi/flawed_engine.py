@@ -6,11 +6,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from bots.served import Served
-from hgi import stdio
-from hgi.lines import Output, RawLine
-from hgi.server import Server
-from hgi.session import Session
+from digsite.bots.served import Served
+from digsite.hgi import stdio
+from digsite.hgi.lines import Output, RawLine
+from digsite.hgi.server import Server
+from digsite.hgi.session import Session
 
 FLAWS = sys.argv[1:]
 answer = Server.answer

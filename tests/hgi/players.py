@@ -6,8 +6,8 @@ import time
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bots import Bot, Choice, Limit, Line, Option
-from engine import Knowledge
+from digsite.bots import Bot, Choice, Limit, Line, Option
+from digsite.engine import Knowledge
 
 
 class Patient(Bot):

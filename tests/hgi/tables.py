@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations, product
 from typing import Any
 
-from engine import GAMES, DigsiteError, Game, State, load
+from digsite.engine import GAMES, DigsiteError, Game, State, load
 
 
 def combinations_of(name: str) -> Iterator[dict[str, Any]]:

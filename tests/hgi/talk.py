@@ -3,9 +3,9 @@
 import threading
 from collections.abc import Mapping, Sequence
 
-from bots import Bot, Option
-from hgi.lines import Output, split_lines
-from hgi.server import Server
+from digsite.bots import Bot, Option
+from digsite.hgi.lines import Output, split_lines
+from digsite.hgi.server import Server
 
 from .host import CLOSING, Host
 from .players import Hasty

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from hgi.check import STEPS, check
+from digsite.hgi.check import STEPS, check
 
 from .host import ENGINE, ENVIRONMENT, HERE, ROOT
 

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from bots import BOTS
-from bots.levels import LEVELS
-from engine import GAMES
+from digsite.bots import BOTS
+from digsite.bots.levels import LEVELS
+from digsite.engine import GAMES
 
 from .host import ENVIRONMENT, HERE, ROOT
 from .tables import decision

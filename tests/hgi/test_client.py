@@ -10,11 +10,11 @@ from typing import TypeVar
 
 import pytest
 
-from engine import DigsiteError
-from hgi.blocking import Engine
-from hgi.client import Client, thinking_seconds
-from hgi.faults import Crash, Fault, Garbled, Refused, Stalled
-from hgi.player import Limit, Line
+from digsite.engine import DigsiteError
+from digsite.hgi.blocking import Engine
+from digsite.hgi.client import Client, thinking_seconds
+from digsite.hgi.faults import Crash, Fault, Garbled, Refused, Stalled
+from digsite.hgi.player import Limit, Line
 
 from .host import ENGINE, HERE, ROOT
 from .mock import Script

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import GAMES, from_view
+from digsite.engine import GAMES, from_view
 
 from .players import Forgetful, Patient
 from .tables import decision, newgame, seen

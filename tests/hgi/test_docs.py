@@ -5,12 +5,12 @@ import subprocess
 
 import pytest
 
-from engine import GAMES, from_view, load
-from engine.archaeology.cards import CARDS, EDITION_CARDS, edition, read_cards
-from engine.archaeology.state import PHASE
-from engine.archaeology.view import FIELDS
-from hgi.commands import USAGE
-from hgi.request import CODES
+from digsite.engine import GAMES, from_view, load
+from digsite.engine.archaeology.cards import CARDS, EDITION_CARDS, edition, read_cards
+from digsite.engine.archaeology.rules.state import PHASE
+from digsite.engine.archaeology.text.view import FIELDS
+from digsite.hgi.commands import USAGE
+from digsite.hgi.request import CODES
 
 from .host import ENGINE, ENVIRONMENT, ROOT
 from .players import Hasty

@@ -5,8 +5,8 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hgi.lines import RawLine
-from hgi.request import CODES, read_request
+from digsite.hgi.lines import RawLine
+from digsite.hgi.request import CODES, read_request
 
 from .host import CLOSING
 from .players import Hasty

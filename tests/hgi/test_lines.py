@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hgi.lines import LINE_MAX, TEXT_MAX, Output, RawLine, one_line, split_lines
-from hgi.request import read_request
+from digsite.hgi.lines import LINE_MAX, TEXT_MAX, Output, RawLine, one_line, split_lines
+from digsite.hgi.request import read_request
 
 
 @given(st.lists(st.binary(max_size=40), max_size=20), st.integers(1, 7))

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-import bots
-from bots.process import ProcessBot, game_words, split_command
-from engine import DigsiteError, IllegalMove, Knowledge, from_view, load
-from hgi.faults import Fault
-from hgi.player import Limit
+from digsite import bots
+from digsite.bots.process import ProcessBot, game_words, split_command
+from digsite.engine import DigsiteError, IllegalMove, Knowledge, from_view, load
+from digsite.hgi.faults import Fault
+from digsite.hgi.player import Limit
 
 from .host import ENGINE, HERE, ROOT
 from .tables import decision

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from hgi import server as server_module
+from digsite.hgi import server as server_module
 
 from .players import Broken, Cheating, Deaf, Hasty, Leaving, Patient, Untidy
 from .tables import decision

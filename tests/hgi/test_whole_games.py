@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES, State, load
+from digsite.engine import GAMES, State, load
 
 from .host import Host
 from .tables import combinations_of, newgame

@@ -12,12 +12,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.museum.game import MuseumGame
-from engine.museum.knowledge import MuseumKnowledge
-from engine.museum.setup import setup
-from engine.museum.state import CAMP_TILE, TOMB_TILE
-from engine.museum.text import Place, read_place
-from engine.museum.view import Laid, Sight, Spot, write
+from digsite.engine.museum.belief.knowledge import MuseumKnowledge
+from digsite.engine.museum.game import MuseumGame
+from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
+from digsite.engine.museum.setup import setup
+from digsite.engine.museum.text.view import Laid, Sight, Spot, write
+from digsite.engine.museum.text.words import Place, read_place
 
 COLOURS = ("blue", "yellow", "green", "red")
 ARTIFACTS = tuple(f"{colour}-{letter}" for colour in COLOURS for letter in "ab")

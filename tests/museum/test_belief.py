@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from scipy.stats import chisquare  # type: ignore[import-untyped]
 
-from engine.museum.game import MuseumGame
-from engine.museum.knowledge import MuseumKnowledge
-from engine.museum.setup import setup
+from digsite.engine.museum.belief.knowledge import MuseumKnowledge
+from digsite.engine.museum.game import MuseumGame
+from digsite.engine.museum.setup import setup
 from tests.museum.posterior import Hands, filtered, rejected, taken_tiles
 
 SAMPLES = 20_000

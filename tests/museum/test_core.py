@@ -7,9 +7,9 @@ import zlib
 
 import pytest
 
-import engine
-from engine.museum.state import STATE_BYTES
-from engine.playouts import random_games
+from bench.random_games import random_games
+from digsite import engine
+from digsite.engine.museum.rules.state import STATE_BYTES
 from tests.museum.scene import Scene
 
 MOVES_MAX = 4096

@@ -6,12 +6,12 @@ from typing import cast
 
 import pytest
 
-import engine
-from engine.face import face_of
-from engine.museum.counting import Count
-from engine.museum.knowledge import MuseumKnowledge
-from engine.museum.setup import setup
-from engine.picture import Grid
+from digsite import engine
+from digsite.engine.museum.belief.knowledge import MuseumKnowledge
+from digsite.engine.museum.setup import setup
+from digsite.language.museum.scoring import Count
+from digsite.language.picture import Grid
+from digsite.language.ui import face_of
 from tests.museum.scene import Scene
 
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import engine
-from engine.game import State
+from digsite import engine
+from digsite.engine.game import State
 from tests.reference.museum_drawing import tile_file
 from tests.reference.museum_table import Table, masked
 

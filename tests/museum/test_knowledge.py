@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-import engine
-from engine.errors import BadEvent, DigsiteError, IllegalMove
-from engine.museum.game import MuseumGame
-from engine.museum.knowledge import MuseumKnowledge
-from engine.museum.setup import setup
-from engine.museum.state import CAMP_TILE
+from digsite import engine
+from digsite.engine.errors import BadEvent, DigsiteError, IllegalMove
+from digsite.engine.museum.belief.knowledge import MuseumKnowledge
+from digsite.engine.museum.game import MuseumGame
+from digsite.engine.museum.rules.state import CAMP_TILE
+from digsite.engine.museum.setup import setup
 
 OPEN = ("turn", "due", "collected", "table", "archeologists", "mummies", "last", "placed")
 GOALS = "blue-a,blue-b,yellow-a,yellow-b,green-a"

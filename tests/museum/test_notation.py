@@ -6,17 +6,17 @@ import doctest
 
 import pytest
 
-import engine
-from engine.errors import BadEvent, IllegalMove
-from engine.museum import text
-from engine.museum.state import BASE
+from digsite import engine
+from digsite.engine.errors import BadEvent, IllegalMove
+from digsite.engine.museum.rules.state import BASE
+from digsite.engine.museum.text import words
 
 GAME = engine.load("museum", players=4)
 WORDS = GAME.words
 
 
 def test_the_examples_run() -> None:
-    assert doctest.testmod(text).failed == 0
+    assert doctest.testmod(words).failed == 0
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

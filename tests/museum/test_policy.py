@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-import bots
-import engine
+from digsite import bots, engine
 from tests.museum.scene import Scene
 
 PLAYERS = [2, 3, 4]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import engine
+from digsite import engine
 from tests.museum.scene import Scene
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from engine.errors import BadView
-from engine.museum.tiles import Tile
+from digsite import engine
+from digsite.engine.errors import BadView
+from digsite.engine.museum.tiles import Tile
 from tests.museum.scene import Scene, only, quarters
 
 BOX = engine.load("museum").words

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-CODE = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "engine" / "museum").glob("*.p[yx]*")))
+CODE = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "engine" / "museum").rglob("*.p[yx]*")))
 TESTS = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_rules_*.py")))
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-import engine
-from engine.errors import BadOption
-from engine.museum.tiles import box, read_tiles
+from digsite import engine
+from digsite.engine.errors import BadOption
+from digsite.engine.museum.tiles import box, read_tiles
 
 FILE = """
 colours = ["blue", "yellow"]

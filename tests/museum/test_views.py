@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import engine
-from engine.errors import BadView
-from engine.game import Knowledge
-from engine.museum.game import MuseumGame
-from engine.museum.knowledge import MuseumKnowledge
-from engine.museum.setup import setup
-from engine.museum.view import LETTERS
+from digsite import engine
+from digsite.engine.errors import BadView
+from digsite.engine.game import Knowledge
+from digsite.engine.museum.belief.knowledge import MuseumKnowledge
+from digsite.engine.museum.game import MuseumGame
+from digsite.engine.museum.setup import setup
+from digsite.engine.museum.text.view import LETTERS
 from tests.museum.test_belief import BOX, replacing_game
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "views-museum.md"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-import engine
-from engine.museum.weights import layout
-from search.selfplay import outcomes
+from digsite import engine
+from digsite.engine.museum.advice.weights import layout
+from digsite.training.selfplay import outcomes
 
 
 def test_every_weight_is_fitted_tuned_or_kept_for_the_greedy_bot() -> None:

@@ -13,11 +13,13 @@ from itertools import product
 from random import Random
 from typing import Any
 
-import engine
-from engine import Game, State, playouts, timing
-from search import selfplay
-from search.params import FLAT, PARAMETERS, PIMC, PLAIN, STRONG
-from search.searcher import Search
+from bench import loops as timed_loops
+from bench import random_games
+from digsite import engine
+from digsite.engine import Game, State
+from digsite.search.params import FLAT, PARAMETERS, PIMC, PLAIN, STRONG
+from digsite.search.searcher import Search
+from digsite.training import selfplay
 from tests.engine.conformance.abuse import OTHERS, TEXTS, attempt
 from tests.engine.play import decisions, finished
 
@@ -86,8 +88,8 @@ def loops(game: Game, state: State) -> None:
     """What does a thing as often as it is told: told so little."""
     knowledge = state.knowledge(0)
     unborn = [attempt(kind.__new__, kind) for kind in type(game).__mro__[:-1]]
-    functions: list[Callable[..., Any]] = [playouts.random_games, selfplay.gather, selfplay.outcomes, selfplay.duel]
-    functions += [value for name, value in vars(timing).items() if callable(value) and not name.startswith("_")]
+    functions: list[Callable[..., Any]] = [random_games.random_games, selfplay.gather, selfplay.outcomes, selfplay.duel]
+    functions += [value for name, value in vars(timed_loops).items() if callable(value) and not name.startswith("_")]
     for function in functions:
         for subject in (game, state, knowledge, game.knowledge(0), *unborn, *VALUES):
             for more in ((), (2,), (2, 1), (2, 1, 0.5), ([], [], 1, 1), ([0.0], [0.0], 1, 1), ([1e30] * 9, None, 1, 1)):
@@ -105,7 +107,7 @@ def disguised(game: Game) -> None:
             if made is not None:
                 for ask in (made.sample, made.random_move, lambda n, made=made: Search(STRONG).run(made, n, 30)):
                     attempt(ask, 1)
-                attempt(timing.determinizations, made, 2)
+                attempt(timed_loops.determinizations, made, 2)
 
 
 def at_once(game: Game) -> None:

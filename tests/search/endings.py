@@ -4,9 +4,9 @@ import random
 from itertools import product
 from typing import Any, NamedTuple
 
-import engine
-from engine import Knowledge
-from engine.archaeology.cards import CARDS, edition, read_cards
+from digsite import engine
+from digsite.engine import Knowledge
+from digsite.engine.archaeology.cards import CARDS, edition, read_cards
 
 BOX = {"pot": 18, "scrap": 16, "coin": 14, "cup": 6, "talisman": 8, "map": 6, "mask": 4}
 _CARDS = edition(read_cards(None), "archaeology").cards

@@ -2,8 +2,8 @@
 
 import pytest
 
-import bots
-from bots import Limit
+from digsite import bots
+from digsite.bots import Limit
 from tests.search.endings import Solver, TooLarge, ending, moves, table_of
 
 WANTED = 200

@@ -1,6 +1,6 @@
 """The policy of the card games: what it sees in positions that decide games."""
 
-import engine
+from digsite import engine
 
 SALES = "pot.pot*5.scrap*4.scrap*4.scrap*4.cup*2.cup*2+pot*5.coin*5.coin*5"
 

@@ -5,12 +5,11 @@ import time
 
 import pytest
 
-import bots
-import engine
-from bots import Limit
-from engine import DigsiteError, Knowledge, NotYourTurn, State
-from search.params import STRONG
-from search.searcher import Search
+from digsite import bots, engine
+from digsite.bots import Limit
+from digsite.engine import DigsiteError, Knowledge, NotYourTurn, State
+from digsite.search.params import STRONG
+from digsite.search.searcher import Search
 from tests.process import run_python
 
 SEARCHERS = ["flat", "pimc", "ismcts-plain", "ismcts"]

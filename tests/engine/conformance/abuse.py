@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-import engine
-from engine import Game
+from digsite import engine
+from digsite.engine import Game
 from tests.engine.play import decisions, finished
 
 NUMBERS = [True, -1, 0, 1, 2, 7, 250, 2**15, 2**31 - 1, 2**31, 2**32, 2**63, 2**64 - 1, 2**64, -(2**31), -(2**70)]
@@ -104,7 +104,7 @@ def poke(subject: object) -> None:
 
 def functions() -> Iterator[Any]:
     """All functions and classes of the modules below engine that are not plain Python."""
-    for module in pkgutil.walk_packages(engine.__path__, "engine."):
+    for module in pkgutil.walk_packages(engine.__path__, "digsite.engine."):
         found = importlib.import_module(module.name)
         compiled = str(getattr(found, "__file__", "")).endswith(".so")
         if compiled and not module.name.endswith(ON_AND_ON):

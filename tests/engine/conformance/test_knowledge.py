@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from engine import Knowledge, NotYourTurn, State
+from digsite.engine import Knowledge, NotYourTurn, State
 from tests.engine.options import Choice, every
 from tests.engine.play import Player, decisions
 

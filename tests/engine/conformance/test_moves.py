@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine import IllegalMove, State
+from digsite.engine import IllegalMove, State
 from tests.engine.options import Choice, every
 from tests.engine.play import decisions
 

@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from engine import State
+from digsite.engine import State
 from tests.engine.options import Choice, every
 from tests.engine.play import Player, decisions, finished
 

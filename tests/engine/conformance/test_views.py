@@ -2,8 +2,8 @@
 
 import re
 
-import engine
-from engine import Knowledge
+from digsite import engine
+from digsite.engine import Knowledge
 from tests.engine.options import Choice, every
 from tests.engine.play import decisions, finished
 

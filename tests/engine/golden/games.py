@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import engine
-from engine import IllegalMove, State
+from digsite import engine
+from digsite.engine import IllegalMove, State
 from tests.engine.options import ALL, Choice
 from tests.engine.play import finished
 

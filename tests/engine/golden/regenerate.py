@@ -6,7 +6,7 @@ Do this only when the games are meant to come out differently, and say in the co
 import json
 import sys
 
-import engine
+from digsite import engine
 from tests.engine.golden.games import RECORDS, SIGNATURES, golden_choices, path_of, read, record, signature
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-import engine
+from digsite import engine
 from tests.engine.golden.games import (
     RECORDS,
     SIGNATURES,

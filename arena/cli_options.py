@@ -1,0 +1,92 @@
+"""From what a user asks for to the settings of a tournament: defaults filled in, files read."""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from digsite import engine
+from digsite.arena import schedule
+from digsite.arena.settings import DUEL, Settings
+from digsite.engine import DigsiteError
+
+DEFAULT_GAMES = 100  # or the next number that is fair to everybody
+DEFAULT_MATCH_GAMES = 400
+MOST_SPRT_GAMES = 100_000  # a sequential test ends by itself, but not at any price
+
+
+def tournament(
+    game: str,
+    bots: Sequence[str],
+    players: int | None,
+    form: str,
+    games: int | None,
+    seed: int | None,
+    options: dict[str, Any],
+    **more: Any,
+) -> Settings:
+    """The settings of `run`."""
+    loaded = _loaded(game, {"players": len(bots) if players is None else players, **options})
+    tables = schedule.lineups(form, len(bots), loaded.players)
+    fair = _fair(games, DEFAULT_GAMES, len(tables) * loaded.players)
+    return Settings(game, loaded.options, tuple(bots), form, fair, _seed(seed), **more)
+
+
+def match(
+    game: str,
+    first: str,
+    second: str,
+    sprt: str | None,
+    players: int | None,
+    games: int | None,
+    seed: int | None,
+    options: dict[str, Any],
+    **more: Any,
+) -> Settings:
+    """The settings of `match`."""
+    loaded = _loaded(game, {"players": 2 if players is None else players, **options})
+    fair = _fair(games, MOST_SPRT_GAMES if sprt else DEFAULT_MATCH_GAMES, loaded.players)
+    bounds = None if sprt is None else _sprt(sprt)
+    return Settings(game, loaded.options, (first, second), DUEL, fair, _seed(seed), sprt=bounds, **more)
+
+
+def _loaded(game: str, options: dict[str, Any]) -> engine.Game:
+    try:
+        return engine.load(game, **options)
+    except OSError as error:
+        raise DigsiteError(f"cannot read {error.filename}: {error.strerror}") from None
+
+
+def _fair(asked: int | None, default: int, step: int) -> int:
+    """What was asked for, to be checked; or the default, rounded up to a number that is fair."""
+    return -(-default // step) * step if asked is None else asked
+
+
+def _seed(asked: int | None) -> int:
+    return secrets.randbits(32) if asked is None else asked
+
+
+def _sprt(text: str) -> tuple[float, float]:
+    try:
+        low, high = (float(word) for word in text.split(","))
+    except ValueError:
+        raise DigsiteError(f"--sprt is two ratings as in 0,10, not {text!r}") from None
+    return low, high
+
+
+def given(**options: Any) -> dict[str, Any]:
+    """Only the options that somebody set; whether the game has them is for the engine to say."""
+    return {name: value for name, value in options.items() if value is not None}
+
+
+def new_folder(game: str) -> Path:
+    """A folder for the results of one tournament, named after the time."""
+    stem = f"{datetime.now():%Y%m%d-%H%M%S}-{game}"
+    return next(folder for folder in _candidates(Path("results") / stem) if not folder.exists())
+
+
+def _candidates(first: Path) -> Iterator[Path]:
+    yield first
+    for number in range(2, 1000):
+        yield first.with_name(f"{first.name}-{number}")

@@ -1,0 +1,86 @@
+"""How long a bot may think for a move, and how long the runner waits for it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from digsite.bots import Bot, Limit
+from digsite.engine import DigsiteError
+
+FORMS = "iterations=N, movetime=MS or clock=MS+INC"
+OWN_LIMITS = ("iterations", "movetime")  # options by which a bot's name sets its own limit
+NO_LIMIT = Limit()
+
+
+@dataclass(frozen=True)
+class Pace:
+    """The limit of a tournament; all None: every bot's own level decides."""
+
+    iterations: int | None = None
+    movetime_ms: float | None = None
+    clock_ms: float | None = None
+    increment_ms: float = 0.0
+
+
+def read_pace(text: str) -> Pace:
+    """A limit as it is given on the command line; nothing is no limit."""
+    if not text:
+        return Pace()
+    name, _, value = text.partition("=")
+    if name == "iterations":
+        return Pace(iterations=int(_number(text, value, whole=True)))
+    if name == "movetime":
+        return Pace(movetime_ms=_number(text, value))
+    if name == "clock":
+        start, plus, increment = value.partition("+")
+        return Pace(clock_ms=_number(text, start), increment_ms=_number(text, increment, least=0) if plus else 0.0)
+    raise DigsiteError(f"a limit is {FORMS}, not {text!r}")
+
+
+def _number(text: str, digits: str, least: float = 1, whole: bool = False) -> float:
+    try:
+        number = float(int(digits) if whole else digits)
+    except ValueError:
+        number = -1.0
+    if not least <= number < 1e12:
+        raise DigsiteError(f"a limit is {FORMS} with numbers of at least {least}, not {text!r}")
+    return number
+
+
+@dataclass(frozen=True)
+class OwnPace:
+    """What a bot's name says of its pace: such a bot is told no limit, for it keeps to its own."""
+
+    given: bool
+    seconds: float
+
+
+def own_pace(bot: Bot) -> OwnPace:
+    """Of a bot with its options as given."""
+    try:
+        seconds = float(bot.options.get("movetime", "0")) / 1000
+    except ValueError:
+        seconds = 0.0
+    return OwnPace(any(name in bot.options for name in OWN_LIMITS), seconds)
+
+
+class Clocks:
+    """The limits of one game, move by move: what each seat is told, and what is left on its clock."""
+
+    def __init__(self, pace: Pace, own: Sequence[OwnPace]) -> None:
+        """Clocks stand at their start; without a clock in the pace every move has the same limit."""
+        self.pace, self.own = pace, own
+        self.left_ms = [pace.clock_ms or 0.0] * len(own)
+        told = Limit(iterations=pace.iterations, movetime_ms=pace.movetime_ms), (pace.movetime_ms or 0.0) / 1000
+        self._always = [(NO_LIMIT, mine.seconds) if mine.given else told for mine in own]
+
+    def now(self, seat: int) -> tuple[Limit, float]:
+        """What the bot is told, and the seconds that this limit itself grants for a move."""
+        if self.pace.clock_ms is None or self.own[seat].given:
+            return self._always[seat]
+        limit = Limit(clock_ms=tuple(self.left_ms), increment_ms=self.pace.increment_ms)
+        return limit, self.left_ms[seat] / 1000
+
+    def spend(self, seat: int, ms: float) -> None:
+        """After a move: its time is taken off the clock, the increment added."""
+        if self.pace.clock_ms is not None:
+            self.left_ms[seat] = max(0.0, self.left_ms[seat] - ms) + self.pace.increment_ms

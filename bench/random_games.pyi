@@ -1,0 +1,3 @@
+from digsite.engine.game import Game
+
+def random_games(game: Game, games: int, seed: int) -> int: ...

@@ -1,0 +1,299 @@
+"""The command line. Each command reads its arguments, calls the package that does the work, and prints."""
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+if TYPE_CHECKING:
+    from digsite.bots.listing import Listing
+
+
+class Commands(TyperGroup):
+    """A user's mistake is answered with a sentence, never with a traceback; so is a fault of a program of theirs."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs the command."""
+        from digsite.engine import DigsiteError
+        from digsite.hgi.faults import Fault
+
+        try:
+            return super().invoke(ctx)
+        except (DigsiteError, Fault) as error:
+            typer.echo(f"error: {error}", err=True)
+            raise typer.Exit(2 if isinstance(error, DigsiteError) else 1) from None
+
+
+app = typer.Typer(
+    cls=Commands, no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+)
+
+
+@app.callback()
+def digsite() -> None:
+    """Three games of hidden treasure: play them, pit bots against each other, serve moves."""
+    if "" not in sys.path:
+        sys.path.append("")  # so that py:module:Class finds a module in the current folder
+
+
+BotName = Annotated[
+    str | None, typer.Option("--bot", help="A bot's name with its options, as `digsite bots` lists them.")
+]
+
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout, for programs.")]
+
+
+def show(listing: "Listing", as_json: bool) -> None:
+    """A listing for a person or a program."""
+    print(json.dumps(listing.rows, indent=2) if as_json else "\n".join(listing.lines))
+
+
+@app.command()
+def engine(bot: BotName = None) -> None:
+    """Serve a bot through the text protocol HGI on stdin and stdout (docs/protocol.md).
+
+    Example: printf 'hgi 1\\nquit\\n' | digsite engine --bot random
+    """
+    from digsite.bots.registry import default_bot
+    from digsite.bots.served import Served
+    from digsite.hgi.stdio import run_engine
+
+    raise typer.Exit(run_engine(Served(bot or default_bot())))
+
+
+@app.command()
+def best(
+    view: Annotated[
+        str, typer.Argument(help="A position as one token (docs/protocol.md), or - to read it from stdin.")
+    ],
+    bot: BotName = None,
+    iterations: Annotated[int | None, typer.Option(min=1, help="Search so many iterations.")] = None,
+    movetime: Annotated[float | None, typer.Option(min=0, help="Think so many milliseconds.")] = None,
+    most: Annotated[int, typer.Option("--best", min=1, help="Show so many candidates.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Say the best move of a position. With no limit the bot's level sets it.
+
+    Example: digsite best "$VIEW" --bot ismcts --movetime 1000 --best 3
+    """
+    from digsite.bots import Limit
+    from digsite.bots.advice import advise
+    from digsite.bots.registry import default_bot
+
+    token = sys.stdin.readline().strip() if view == "-" else view
+    advice = advise(token, bot or default_bot(), Limit(iterations=iterations, movetime_ms=movetime), most)
+    print(json.dumps(advice.row()) if as_json else "\n".join(advice.lines()))
+
+
+@app.command()
+def check(
+    command: Annotated[str, typer.Argument(metavar="CMD", help="The program and its arguments, quoted as in a shell.")],
+    as_json: AsJson = False,
+) -> None:
+    """Test whether a program keeps to the protocol HGI; exit code 1 if it does not.
+
+    Example: digsite check "./my-engine --quick"
+    """
+    from digsite.bots.process import split_command
+    from digsite.hgi.check import check as check_program
+
+    results = []
+    for result in check_program(split_command(command)):
+        results.append(result)
+        if not as_json:
+            print(f"{'ok  ' if result.passed else 'FAIL'} {result.name:20} {result.wrong or result.about}", flush=True)
+    failed = sum(not result.passed for result in results)
+    if as_json:
+        rows = [{"step": r.name, "about": r.about, "passed": r.passed, "wrong": r.wrong} for r in results]
+        print(json.dumps({"passed": not failed, "steps": rows}, indent=2))
+    else:
+        print(f"{failed} of {len(results)} steps failed" if failed else f"all {len(results)} steps passed")
+    raise typer.Exit(int(failed > 0))
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """List the games with their options.
+
+    Example: digsite games --json
+    """
+    from digsite.bots import listing
+
+    show(listing.games(), as_json)
+
+
+@app.command()
+def bots(as_json: AsJson = False) -> None:
+    """List the bots with their options.
+
+    A bot's name may carry options, as in random or NAME:key=value,key=value. A bot of your own is py:module:Class, and
+    any program that speaks HGI is cmd:"./my-engine --x".
+
+    Example: digsite bots --json
+    """
+    from digsite.bots import listing
+
+    show(listing.bots(), as_json)
+
+
+@app.command()
+def levels(as_json: AsJson = False) -> None:
+    """List the levels of strength.
+
+    Example: digsite levels
+    """
+    from digsite.bots import listing
+
+    show(listing.levels(), as_json)
+
+
+BOT = "random, another bot of `bots`, with options as name:key=value,key=value; cmd:PROGRAM; py:module:Class; human"
+Game = Annotated[str, typer.Argument(metavar="GAME", help="archaeology, expedition or museum")]
+Bots = Annotated[list[str], typer.Argument(metavar="BOT...", help=BOT)]
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="the folder of a tournament")]
+Players = Annotated[int | None, typer.Option(help="seats at each table (default: the number of bots)")]
+Form = Annotated[str, typer.Option("--format", help="roundrobin, or gauntlet: the first bot against all others")]
+Games = Annotated[int | None, typer.Option(help="games in all; a number fair to every bot and seat")]
+Seed = Annotated[int | None, typer.Option(help="all luck comes from it (default: a new one)")]
+Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one a core)")]
+Out = Annotated[Path | None, typer.Option(help="folder for the results (default: a new one in results/)")]
+Monument = Annotated[str | None, typer.Option(help="a monument of the game, or random")]
+Variants = Annotated[str | None, typer.Option(help="variants of the game, joined by +")]
+Cards = Annotated[Path | None, typer.Option(help="a card file of your own")]
+Tiles = Annotated[Path | None, typer.Option(help="a tile file of your own")]
+Limit = Annotated[str, typer.Option(help="iterations=N, movetime=MS or clock=MS+INC, for bots without their own")]
+Timeout = Annotated[float, typer.Option(help="seconds to wait for a move beyond its limit")]
+Cheats = Annotated[bool, typer.Option("--allow-cheats", help="bots that see everything may play")]
+Json = Annotated[bool, typer.Option("--json", help="print the standings as JSON")]
+NoColor = Annotated[bool, typer.Option("--no-color", help="no colours")]
+
+
+@app.command()
+def run(
+    game: Game,
+    bots: Bots,
+    players: Players = None,
+    form: Form = "roundrobin",
+    games: Games = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    out: Out = None,
+    monument: Monument = None,
+    variants: Variants = None,
+    cards: Cards = None,
+    tiles: Tiles = None,
+    limit: Limit = "",
+    timeout: Timeout = 30.0,
+    allow_cheats: Cheats = False,
+    as_json: Json = False,
+    no_color: NoColor = False,
+) -> None:
+    """Plays a tournament between bots."""
+    from digsite.arena import cli_options, console, tournament
+
+    options = cli_options.given(monument=monument, variants=variants, cards=cards, tiles=tiles)
+    settings = cli_options.tournament(
+        game, bots, players, form, games, seed, options, limit=limit, timeout=timeout, allow_cheats=allow_cheats
+    )
+    folder = out or cli_options.new_folder(game)
+    screen = console.screen(as_json, no_color)
+    console.finish(tournament.start(settings, folder, workers, screen), as_json)
+
+
+@app.command()
+def match(
+    game: Game,
+    a: Annotated[str, typer.Argument(metavar="A", help="the bot in question")],
+    b: Annotated[str, typer.Argument(metavar="B", help="the bot it is measured by, in all other seats")],
+    sprt: Annotated[str | None, typer.Option(metavar="ELO0,ELO1", help="stop as soon as one is the likelier")] = None,
+    players: Players = None,
+    games: Games = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    out: Out = None,
+    monument: Monument = None,
+    variants: Variants = None,
+    cards: Cards = None,
+    tiles: Tiles = None,
+    limit: Limit = "",
+    timeout: Timeout = 30.0,
+    allow_cheats: Cheats = False,
+    as_json: Json = False,
+    no_color: NoColor = False,
+) -> None:
+    """Is A better than B? One A among copies of B, in every seat."""
+    from digsite.arena import cli_options, console, tournament
+
+    options = cli_options.given(monument=monument, variants=variants, cards=cards, tiles=tiles)
+    settings = cli_options.match(
+        game, a, b, sprt, players, games, seed, options, limit=limit, timeout=timeout, allow_cheats=allow_cheats
+    )
+    folder = out or cli_options.new_folder(game)
+    screen = console.screen(as_json, no_color)
+    console.finish(tournament.start(settings, folder, workers, screen), as_json)
+
+
+@app.command()
+def resume(folder: Folder, workers: Workers = None, as_json: Json = False, no_color: NoColor = False) -> None:
+    """Plays the missing games of a tournament that was stopped."""
+    from digsite.arena import console, tournament
+
+    console.finish(tournament.resume(folder, workers, console.screen(as_json, no_color)), as_json)
+
+
+@app.command()
+def report(folder: Folder, as_json: Json = False) -> None:
+    """Makes the standings and the report of a tournament anew."""
+    from digsite.arena import console, tournament
+
+    console.show_standings(tournament.standings(folder), folder, as_json)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="archaeology, expedition or museum [default: archaeology]")] = None,
+    players: Annotated[int | None, typer.Option(help="seats at the table [default: the fewest]")] = None,
+    human: Annotated[str | None, typer.Option(help="seats of people, as in 0,2; all; none [default: 0]")] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="one bot for all other seats, or one for each [default: the strongest]")
+    ] = None,
+    level: Annotated[int | None, typer.Option(help="how strong the bots play, 1 to 10")] = None,
+    seed: Seed = None,
+    monument: Monument = None,
+    variants: Variants = None,
+    cards: Cards = None,
+    tiles: Tiles = None,
+    adviser: Annotated[
+        str | None, typer.Option(help="the bot that answers hint and why [default: the strongest]")
+    ] = None,
+    save: Annotated[Path | None, typer.Option("--continue", help="a saved game to go on with")] = None,
+    no_color: NoColor = False,
+) -> None:
+    """Play against bots, alone or with others at one terminal (docs/playing.md). Without any option you are asked.
+
+    Example: digsite play expedition --players 3 --monument tomb --level 5
+    """
+    from digsite.terminal import start
+
+    wishes = start.Wishes(game, players, human, bot, level, seed, monument, variants, cards, tiles, adviser, save)
+    raise typer.Exit(start.play(wishes, no_color))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="recorded games (games.jsonl) or a saved game")],
+    game: Annotated[int | None, typer.Option(help="the number (id) of a game [default: the first]")] = None,
+    seat: Annotated[int | None, typer.Option(help="what this seat saw [default: all cards open]")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="print the events of that view as a JSON list")] = False,
+    no_color: NoColor = False,
+) -> None:
+    """Step through a recorded game, forwards and backwards; not at a terminal, print all of it.
+
+    Example: digsite replay results/first/games.jsonl --game 3 --seat 1
+    """
+    from digsite.terminal import show as recorded
+
+    raise typer.Exit(recorded.replay(file, game, seat, as_json, no_color))

@@ -1,0 +1,200 @@
+from libc.stdint cimport uint64_t
+from libc.stdlib cimport free, realloc
+from libc.string cimport memcmp, memcpy, memset
+
+from digsite.engine.archaeology.rules.state cimport *
+from digsite.engine.rng cimport rng_unit
+
+cdef enum:
+    FIRST_ROOM = 16
+    KEY_BYTES = 199                          # of Config, after the weight
+
+
+# ----------------------------------------------------------------------------------------------------- memory
+
+cdef bint belief_open(Belief* b, const Rules* rules, const State* skeleton, int seat, int limit) noexcept nogil:
+    """A belief before the deal: one configuration without slots. False when there is no memory."""
+    cdef int kind, first
+    memset(b, 0, sizeof(Belief))
+    b.rules = rules
+    b.skeleton = skeleton
+    b.seat = seat
+    b.limit = limit
+    for kind in range(rules.types):
+        first = 0
+        while first == MAP or rules.value[first] != rules.value[kind]:
+            first += 1
+            if first == rules.types:
+                first = kind
+                break
+        b.value_class[kind] = <uint8_t>first
+    if not make_room(b, FIRST_ROOM):
+        return False
+    memset(&b.configs[0], 0, sizeof(Config))
+    b.configs[0].weight = 1
+    memcpy(b.configs[0].pool, rules.count, rules.types)
+    b.configs[0].dug = <uint8_t>(dealt_total(rules))
+    b.n = 1
+    return True
+
+
+cdef inline int dealt_total(const Rules* rules) noexcept nogil:
+    """Treasure in the dig site of a new game: all but what is dealt to hands, market and monument."""
+    cdef int kind, total = -rules.players * HAND_DEALT - MARKET_DEALT - MONUMENT_DEALT
+    for kind in range(rules.types):
+        total += rules.count[kind]
+    return total
+
+
+cdef void belief_close(Belief* b) noexcept nogil:
+    free(b.configs)
+    free(b.spare)
+    free(b.table)
+    free(b.cumulative)
+    memset(b, 0, sizeof(Belief))
+
+
+cdef void coarsen(Belief* b) noexcept nogil:
+    """One configuration that leaves open all that is not sure: whatever was thinned out is possible again."""
+    cdef Config* c = &b.configs[0]
+    cdef int place, kind, slot, hidden, dealt
+    for place in range(PLACES):
+        c.dug -= c.place[place][DUG]
+        hidden = 0
+        for slot in range(CLASSES):
+            hidden += c.place[place][slot]
+        for kind in range(TYPES):
+            c.pool[kind] += c.place[place][kind] - b.sure[place][kind]
+            hidden -= b.sure[place][kind]
+        memset(c.place[place], 0, CLASSES)
+        memcpy(c.place[place], b.sure[place], TYPES)
+        dealt = b.sure[place][DEALT] if place < CHAMBER_PLACE else hidden
+        c.place[place][DEALT] = <uint8_t>dealt
+        c.place[place][DUG] = <uint8_t>(hidden - dealt)
+        c.dug += c.place[place][DUG]
+    memset(c.valued, 0, sizeof(c.valued))
+    c.weight = 1
+    b.n = 1
+    b.thinned = False
+
+
+cdef bint make_room(Belief* b, int room) noexcept nogil:
+    """Space for that many configurations. On failure the belief is as before, but marked as failed."""
+    cdef int table_size = 4 * room
+    cdef void* grown = realloc(b.configs, room * sizeof(Config))
+    if grown != NULL:
+        b.configs = <Config*>grown
+        grown = realloc(b.spare, room * sizeof(Config))
+    if grown != NULL:
+        b.spare = <Config*>grown
+        grown = realloc(b.cumulative, room * sizeof(double))
+    if grown != NULL:
+        b.cumulative = <double*>grown
+        grown = realloc(b.table, table_size * sizeof(int32_t))
+    if grown == NULL:
+        b.failed = True
+        return False
+    b.table = <int32_t*>grown
+    b.table_size = table_size
+    b.room = room
+    rehash(b)
+    return True
+
+
+# ------------------------------------------------------------------------------------- building the next set
+
+cdef inline uint64_t config_hash(const Config* c) noexcept nogil:
+    cdef const uint8_t* key = <const uint8_t*>c + sizeof(double)
+    cdef uint64_t word, mixed = 0x9E3779B97F4A7C15U
+    cdef int i
+    for i in range(0, KEY_BYTES - 7, 8):
+        memcpy(&word, key + i, 8)
+        mixed = (mixed ^ word) * 0xFF51AFD7ED558CCDU
+        mixed ^= mixed >> 29
+    memcpy(&word, key + KEY_BYTES - 8, 8)
+    mixed = (mixed ^ word) * 0xFF51AFD7ED558CCDU
+    return mixed ^ (mixed >> 32)
+
+
+cdef inline int32_t* find(Belief* b, const Config* c) noexcept nogil:
+    """The entry of the hash where this configuration stands or belongs."""
+    cdef int at = <int>(config_hash(c) & <uint64_t>(b.table_size - 1))
+    while b.table[at] >= 0 and memcmp(
+        <const uint8_t*>&b.spare[b.table[at]] + sizeof(double), <const uint8_t*>c + sizeof(double), KEY_BYTES
+    ):
+        at = (at + 1) & (b.table_size - 1)
+    return &b.table[at]
+
+
+cdef void rehash(Belief* b) noexcept nogil:
+    cdef int i
+    memset(b.table, 0xFF, b.table_size * sizeof(int32_t))
+    for i in range(b.spare_n):
+        find(b, &b.spare[i])[0] = i
+
+
+cdef void begin(Belief* b) noexcept nogil:
+    b.spare_n = 0
+    memset(b.table, 0xFF, b.table_size * sizeof(int32_t))
+
+
+cdef void emit(Belief* b, const Config* c, double weight) noexcept nogil:
+    """Adds a configuration to the next set, merged with an equal one."""
+    cdef int32_t* entry
+    if weight <= 0 or (b.spare_n == b.room and not make_room(b, 2 * b.room)):
+        return
+    entry = find(b, c)
+    if entry[0] < 0:
+        entry[0] = b.spare_n
+        b.spare[b.spare_n] = c[0]
+        b.spare[b.spare_n].weight = weight
+        b.spare_n += 1
+    else:
+        b.spare[entry[0]].weight += weight
+
+
+cdef bint finish(Belief* b) noexcept nogil:
+    """The next set becomes the belief; False when nothing is possible any more."""
+    cdef Config* old = b.configs
+    cdef double total = 0
+    cdef int i
+    b.configs = b.spare
+    b.spare = old
+    b.n = b.spare_n
+    for i in range(b.n):
+        total += b.configs[i].weight
+    if total <= 0 or b.failed:
+        return False
+    for i in range(b.n):
+        b.configs[i].weight /= total
+    if b.n > b.limit:
+        thin_out(b)
+    return True
+
+
+cdef void thin_out(Belief* b) noexcept nogil:
+    """At most `limit` configurations, without bias: the heavy ones stay as they are, of the light ones some stay and
+    stand for the others (Fearnhead and Clifford's resampling)."""
+    cdef double low = 0, high = 1, line, stay, point
+    cdef int i, round_, kept = 0
+    b.thinned = True
+    for round_ in range(60):                 # the weight below which a configuration is light
+        line = (low + high) / 2
+        stay = 0
+        for i in range(b.n):
+            stay += min(1.0, b.configs[i].weight / line)
+        if stay > b.limit:
+            low = line
+        else:
+            high = line
+    point = rng_unit(&b.rng)
+    for i in range(b.n):
+        if b.configs[i].weight < high:
+            point += b.configs[i].weight / high
+            if point < 1:
+                continue
+            point -= 1
+            b.configs[i].weight = high
+        b.configs[kept] = b.configs[i]
+        kept += 1
+    b.n = kept

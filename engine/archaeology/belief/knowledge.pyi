@@ -1,0 +1,16 @@
+from typing_extensions import disjoint_base
+
+from digsite.engine.archaeology.belief.setup_knowledge import Opening
+from digsite.engine.archaeology.text.view import Sight
+from digsite.engine.game import Game
+
+@disjoint_base
+class ArchaeologyKnowledge(Opening):
+    @property
+    def certainly(self) -> list[str]: ...
+    @property
+    def configurations(self) -> int: ...
+    def due_text(self) -> str: ...
+    def sight(self) -> Sight: ...
+
+def knowledge_from_view(game: Game, token: str) -> ArchaeologyKnowledge: ...

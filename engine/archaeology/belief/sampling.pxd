@@ -1,0 +1,17 @@
+"""Worlds: full states drawn from a belief."""
+
+from libc.stdint cimport int64_t
+
+from digsite.engine.archaeology.belief.hypotheses cimport PLACES, Belief
+from digsite.engine.rng cimport Rng
+
+cdef enum:
+    DECK_PLACE = PLACES                      # after the places of the belief
+
+ctypedef struct Tally:                       # over sampled worlds, by place and kind
+    int64_t sum[PLACES + 1][9]               # how many cards in all
+    int64_t some[PLACES + 1][9]              # in how many worlds at least one
+
+cdef void tally_world(const Belief* b, Rng* rng, Tally* tally) noexcept nogil
+cdef void ready(Belief* b) noexcept nogil
+cdef void determinize(const void* rules, const void* belief, Rng* rng, void* state) noexcept nogil

@@ -1,7 +1,0 @@
-"""A1-A6: the deal."""
-
-from engine.game cimport Log
-from engine.rng cimport Chance, Rng
-
-cdef void deal(const void* rules, void* state, Chance* chance, Log* log) noexcept nogil
-cdef void reshuffle(const void* rules, void* state, Rng* rng) noexcept nogil

@@ -1,0 +1,133 @@
+from libc.string cimport memcpy, memset
+
+from digsite.engine.archaeology.rules.events cimport log_result
+from digsite.engine.archaeology.rules.rules cimport advance, begin_turn
+from digsite.engine.archaeology.rules.state cimport *
+from digsite.engine.archaeology.rules.trades cimport hand_worth
+from digsite.engine.game cimport NOBODY, Event, Log, log_event
+from digsite.engine.rng cimport Chance, Rng, rng_below, shuffle
+
+cdef enum:
+    BOX_MAX = 256                            # no box has more treasure
+
+
+cdef void deal(const void* rules, void* state, Chance* chance, Log* log) noexcept nogil:
+    cdef const Rules* r = <const Rules*>rules
+    cdef State* s = <State*>state
+    cdef uint8_t treasure[BOX_MAX]
+    cdef int n
+    memset(s, 0, sizeof(State))
+    s.players = r.players
+    memset(s.tents, r.tents, s.players)
+    s.monument = r.monument
+    if s.monument == ANY_MONUMENT:                                           # A6
+        s.monument = <uint8_t>rng_below(&chance.stream[FOR_MONUMENT], MONUMENTS)
+    n = all_but_maps(r, treasure)                                            # A2
+    shuffle(treasure, n, &chance.stream[FOR_TREASURE])
+    n = deal_treasure(r, s, treasure, n)                                     # A3
+    fill_dig_site(r, s, treasure, n, &chance.stream[FOR_DIG_SITE])           # A4
+    s.turn = <uint8_t>first_seat(r, s, &chance.stream[FOR_START])            # A5
+    if log != NULL:
+        log_setup(s, log)
+    begin_turn(s)
+    advance(r, s, chance, log)
+    if s.phase == OVER and log != NULL:
+        log_result(s, log)
+
+
+cdef inline int all_but_maps(const Rules* rules, uint8_t* cards) noexcept nogil:
+    cdef int kind, n = 0
+    for kind in range(rules.types):
+        if kind != MAP:
+            memset(cards + n, kind, rules.count[kind])
+            n += rules.count[kind]
+    return n
+
+
+cdef void reshuffle(const void* rules, void* state, Rng* rng) noexcept nogil:
+    """The dig site and the pile of the ruins, each in itself."""
+    cdef State* s = <State*>state
+    shuffle(s.deck, s.deck_n, rng)
+    shuffle(s.pile, s.pile_n, rng)
+
+
+cdef inline int deal_cards(uint8_t* place, int n, const uint8_t* treasure, int left) noexcept nogil:
+    """Moves the last `n` cards to a place; returns how many are left."""
+    cdef int i
+    for i in range(n):
+        left -= 1
+        place[treasure[left]] += 1
+    return left
+
+
+cdef int deal_treasure(const Rules* rules, State* s, const uint8_t* treasure, int n) noexcept nogil:
+    cdef int seat, chamber, i
+    for seat in range(s.players):
+        n = deal_cards(s.hand[seat], HAND_DEALT, treasure, n)
+        s.hand_n[seat] = HAND_DEALT
+    n = deal_cards(s.market, MARKET_DEALT, treasure, n)
+    for chamber in range(CHAMBERS_MAX):
+        s.chamber_n[chamber] = rules.chamber_size[s.monument][chamber]
+        n = deal_cards(s.chamber[chamber], s.chamber_n[chamber], treasure, n)
+    if s.monument == RUINS:                                                  # A19
+        for i in range(PILE):
+            n -= 1
+            s.pile[i] = treasure[n]
+        s.pile_n = PILE
+    return n
+
+
+cdef void fill_dig_site(const Rules* rules, State* s, const uint8_t* treasure, int n, Rng* rng) noexcept nogil:
+    memcpy(s.deck, treasure, n)
+    memset(s.deck + n, MAP, rules.count[MAP])
+    n += rules.count[MAP]
+    memset(s.deck + n, THIEF, rules.thieves)
+    n += rules.thieves
+    memset(s.deck + n, STORM, rules.storms)
+    n += rules.storms
+    s.thieves_left = rules.thieves
+    s.storms_left = rules.storms
+    s.deck_n = <uint8_t>n
+    shuffle(s.deck, n, rng)
+
+
+cdef int first_seat(const Rules* rules, State* s, Rng* rng) noexcept nogil:
+    cdef int seat, tied = 0, lowest = 0
+    if not rules.luck:
+        return rng_below(rng, s.players)
+    for seat in range(s.players):
+        s.total[seat] = <uint8_t>hand_worth(rules, s.hand[seat])
+        if seat == 0 or s.total[seat] < lowest:
+            lowest = s.total[seat]
+            tied = 0
+        tied += s.total[seat] == lowest
+    tied = rng_below(rng, tied)
+    for seat in range(s.players):
+        if s.total[seat] == lowest:
+            if tied == 0:
+                return seat
+            tied -= 1
+    return 0
+
+
+cdef void log_setup(const State* s, Log* log) noexcept nogil:
+    cdef Event* event
+    cdef int i
+    for i in range(s.players):
+        memcpy(log_event(log, E_DEAL, i).data, s.hand[i], SLOTS)
+    for i in range(s.players):
+        if s.total[i]:
+            log_event(log, E_TOTAL, i).a = <signed char>s.total[i]
+    memcpy(log_event(log, E_MARKET, NOBODY).data, s.market, SLOTS)
+    log_event(log, E_MONUMENT, NOBODY).a = <signed char>s.monument
+    for i in range(CHAMBERS_MAX):
+        if s.chamber_n[i]:
+            event = log_event(log, E_CHAMBER, NOBODY)
+            event.a = <signed char>i
+            memcpy(event.data, s.chamber[i], SLOTS)
+    if s.pile_n:
+        event = log_event(log, E_PILE, NOBODY)
+        for i in range(s.pile_n):
+            event.data[s.pile[i]] += 1
+    log_event(log, E_DECK, NOBODY).a = <signed char>s.deck_n
+    log_event(log, E_START, s.turn)

@@ -1,0 +1,57 @@
+"""What happened, for those who keep a record: the core's events, written only when somebody asked for a log."""
+
+from libc.string cimport memcpy, memset
+
+from digsite.engine.archaeology.rules.state cimport *
+from digsite.engine.game cimport NOBODY, Event, Log, log_event
+
+
+cdef inline void log_seat(int seat, uint8_t kind, Log* log) noexcept nogil:
+    if log != NULL:
+        log_event(log, kind, seat)
+
+
+cdef inline void log_bare(const State* s, uint8_t kind, Log* log) noexcept nogil:
+    log_seat(s.turn, kind, log)
+
+
+cdef inline Event* log_card(const State* s, uint8_t kind, int card, Log* log) noexcept nogil:
+    cdef Event* event = NULL
+    if log != NULL:
+        event = log_event(log, kind, s.turn)
+        event.a = <signed char>card
+    return event
+
+
+cdef inline void log_given(State* s, uint8_t kind, Log* log) noexcept nogil:
+    """What the actor chose card by card; the list is empty again after it."""
+    cdef Event* event
+    if log != NULL:
+        event = log_event(log, kind, s.actor)
+        memcpy(event.data, s.given, SLOTS)
+    memset(s.given, 0, SLOTS)
+
+
+cdef inline void log_look(const State* s, int chamber, Log* log) noexcept nogil:
+    cdef Event* event
+    if log != NULL:
+        event = log_event(log, E_LOOK, s.turn)
+        event.a = <signed char>chamber
+        memcpy(event.data, s.chamber[chamber], SLOTS)
+
+
+cdef inline void log_names(const State* s, Log* log) noexcept nogil:
+    cdef Event* event
+    cdef int kind
+    if log != NULL:
+        event = log_event(log, E_NAME, s.turn)
+        for kind in range(TYPES):
+            event.data[kind] = s.taken_types >> kind & 1
+
+
+cdef inline void log_result(const State* s, Log* log) noexcept nogil:
+    cdef Event* event = log_event(log, E_RESULT, NOBODY)
+    event.a = <signed char>winners(s)
+    event.b = <signed char>s.players
+    memcpy(event.data, s.score, sizeof(s.score))
+    memcpy(event.data + sizeof(s.score), s.sold, PLAYERS_MAX)

@@ -1,0 +1,220 @@
+"""Events as text, both ways: one language for the wire, the record and the replay."""
+
+from digsite.engine.archaeology.cards import CARDS, MONUMENTS
+from digsite.engine.archaeology.rules.state import BASE, EVENT, UNKNOWN_CARD
+from digsite.engine.archaeology.text.moves import MOVE_FORMS
+from digsite.engine.archaeology.text.words import (
+    CARD_NAME,
+    DUG_NUMBER,
+    NO_CARDS,
+    SLOTS,
+    cards_text,
+    each,
+    parse_cards,
+    read_card,
+    read_chamber,
+    read_number,
+    read_open_cards,
+    read_seat,
+)
+from digsite.engine.errors import BadEvent, DigsiteError
+from digsite.engine.event import Event
+
+EVENT_NAME = {number: name for name, number in EVENT.items()}
+
+TABLE_FORMS = {
+    "deal": "deal SEAT CARDS",
+    "total": "total SEAT VALUE",
+    "market": "market CARDS",
+    "monument": "monument NAME",
+    "chamber": "chamber NUMBER CARDS",
+    "pile": "pile CARDS",
+    "deck": "deck N",
+    "start": "start SEAT",
+    "result": "result scores=S0,S1,... sold=N0,N1,... winners=S[,S]",
+}
+SEAT_FORMS = {
+    **{verb: f"SEAT {form}" for verb, form in MOVE_FORMS.items()},
+    "dig": "SEAT dig CARD",
+    "steal": "SEAT steal SEAT CARD",
+    "refill": "SEAT refill CHAMBER CARD",
+    "explore": "SEAT explore CHAMBER [CARDS]",
+    "draw": "SEAT draw CARD",
+    "bust": "SEAT bust",
+    "reveal": "SEAT reveal CARDS",
+    "look": "SEAT look CHAMBER CARDS",
+}
+
+
+def event_text(event: Event) -> str:
+    """An event as one line of the protocol."""
+    kind, seat, a, b, hidden, data = event
+    verb = EVENT_NAME[kind]
+    match verb:
+        case "deal":
+            return f"deal {seat} {cards_text(data[:SLOTS], hidden)}"
+        case "dig" | "draw":
+            return f"{seat} {verb} {CARD_NAME[a]}"
+        case "steal":
+            return f"{seat} steal {b} {CARD_NAME[a]}"
+        case "refill":
+            return f"{seat} refill {b + 1} {CARD_NAME[a]}"
+        case "sell":
+            return f"{seat} sell {CARDS[a]} {b}"
+        case "trade":
+            return f"{seat} trade {cards_text(data[:SLOTS])} for {cards_text(data[SLOTS : 2 * SLOTS])}"
+        case "discard" | "keep" | "reveal":
+            return f"{seat} {verb} {cards_text(data[:SLOTS], hidden)}"
+        case "explore" | "look":
+            cards = cards_text(data[:SLOTS], hidden)
+            return f"{seat} {verb} {a + 1}" if cards == "-" else f"{seat} {verb} {a + 1} {cards}"
+        case "name":
+            return f"{seat} name " + " ".join(name for name, n in zip(CARDS, data, strict=False) if n)
+    return f"{seat} {verb}" if verb in SEAT_FORMS else _table_text(verb, event)
+
+
+def _table_text(verb: str, event: Event) -> str:
+    cards = cards_text(event.data[:SLOTS], event.hidden) if verb in ("market", "chamber", "pile") else ""
+    match verb:
+        case "total":
+            return f"total {event.seat} {event.a}"
+        case "monument":
+            return f"monument {MONUMENTS[event.a]}"
+        case "chamber":
+            return f"chamber {event.a + 1} {cards}"
+        case "deck":
+            return f"deck {event.a}"
+        case "start":
+            return f"start {event.seat}"
+        case "result":
+            return _result_text(event)
+    return f"{verb} {cards}"
+
+
+def _result_text(event: Event) -> str:
+    seats = range(event.b)
+    scores = [int.from_bytes(event.data[4 * seat : 4 * seat + 4], "little", signed=True) for seat in seats]
+    sold = event.data[20 : 20 + event.b]
+    winners = [seat for seat in seats if event.a >> seat & 1]
+    return "result " + " ".join(
+        f"{key}={','.join(map(str, values))}"
+        for key, values in (("scores", scores), ("sold", sold), ("winners", winners))
+    )
+
+
+def parse_event(text: str) -> Event:
+    """The event of one line; a malformed one is refused with what was expected."""
+    words = text.split() if isinstance(text, str) else []
+    by_seat = len(words) > 1 and words[0].isascii() and words[0].isdigit()
+    forms = SEAT_FORMS if by_seat else TABLE_FORMS
+    verb = words[by_seat] if words else ""
+    if verb not in forms:
+        kinds = f"{', '.join(TABLE_FORMS)}, or with a seat and {', '.join(SEAT_FORMS)}"
+        raise BadEvent(f"{text!r} is no event; an event begins with {kinds}")
+    expected = forms[verb].replace("[", "").replace("]", "").split()
+    least = len(expected) - ("[" in forms[verb] and verb == "explore")
+    if not least <= len(words) <= len(expected) or (verb == "trade" and words[3] != "for"):
+        raise BadEvent(f"{text!r} is no event: expected {forms[verb]!r}")
+    try:
+        return _seat_event(verb, read_seat(words[0]), words[2:]) if by_seat else _table_event(verb, words[1:])
+    except DigsiteError as error:
+        raise BadEvent(f"{text!r} is no event: {error}") from None
+
+
+def _seat_event(verb: str, seat: int, words: list[str]) -> Event:
+    kind = EVENT[verb]
+    match verb:
+        case "dig":
+            return Event(kind, seat, _dug(words[0]), data=NO_CARDS)
+        case "steal":
+            card = UNKNOWN_CARD if words[1] == "?" else read_card(words[1])
+            return Event(kind, seat, card, read_seat(words[0]), data=NO_CARDS)
+        case "refill":
+            return Event(kind, seat, read_card(words[1]), read_chamber(words[0]), data=NO_CARDS)
+        case "draw":
+            return Event(kind, seat, read_card(words[0]), data=NO_CARDS)
+        case "sell":
+            return Event(kind, seat, read_card(words[0]), _set_size(words[1]), data=NO_CARDS)
+        case "trade":
+            return Event(kind, seat, data=read_open_cards(words[0]) + read_open_cards(words[2]))
+        case "discard" | "reveal":
+            return Event(kind, seat, data=read_open_cards(words[0]))
+        case "keep":
+            counts, hidden = parse_cards(words[0])
+            return Event(kind, seat, hidden=hidden, data=counts)
+        case "explore" | "look":
+            counts, hidden = parse_cards(words[1]) if len(words) > 1 else (NO_CARDS, 0)
+            return Event(kind, seat, read_chamber(words[0]), hidden=hidden, data=counts)
+        case "name":
+            first, second = read_card(words[0]), read_card(words[1])
+            if first >= second:
+                raise DigsiteError("name two different cards in canonical order")
+            return Event(kind, seat, data=bytes(number in (first, second) for number in range(SLOTS)))
+    return Event(kind, seat, data=NO_CARDS)
+
+
+def _set_size(text: str) -> int:
+    return read_number(text, 1, 15, "the size of a set")
+
+
+def _dug(text: str) -> int:
+    if text not in DUG_NUMBER:
+        raise DigsiteError(f"{text!r} cannot be dug; expected {', '.join(DUG_NUMBER)}")
+    return DUG_NUMBER[text]
+
+
+def _table_event(verb: str, words: list[str]) -> Event:
+    kind = EVENT[verb]
+    match verb:
+        case "deal" | "chamber":
+            counts, hidden = parse_cards(words[1])
+            place = read_seat(words[0]) if verb == "deal" else read_chamber(words[0])
+            return Event(kind, place if verb == "deal" else -1, 0 if verb == "deal" else place, 0, hidden, counts)
+        case "total":
+            return Event(kind, read_seat(words[0]), read_number(words[1], 1, 60, "a total"), data=NO_CARDS)
+        case "market" | "pile":
+            counts, hidden = parse_cards(words[0])
+            return Event(kind, hidden=hidden, data=counts)
+        case "monument":
+            if words[0] not in MONUMENTS:
+                raise DigsiteError(f"{words[0]!r} is no monument; expected {', '.join(MONUMENTS)}")
+            return Event(kind, a=MONUMENTS.index(words[0]), data=NO_CARDS)
+        case "deck":
+            return Event(kind, a=read_number(words[0], 0, 120, "the size of the dig site"), data=NO_CARDS)
+        case "start":
+            return Event(kind, read_seat(words[0]), data=NO_CARDS)
+    return _result_event(kind, words)
+
+
+def _result_event(kind: int, words: list[str]) -> Event:
+    lists: list[list[int]] = []
+    for key, word in zip(("scores", "sold", "winners"), words, strict=True):
+        name, _, values = word.partition("=")
+        if name != key:
+            raise DigsiteError(f"expected {key}=..., not {word!r}")
+        lists.append([read_number(value, 0, 1 << 30, key) for value in values.split(",")])
+    scores, sold, winners = lists
+    if len(scores) != len(sold) or len(scores) > 5 or max(winners) >= len(scores) or winners != sorted(set(winners)):
+        raise DigsiteError("scores and sold need one number a seat, and winners are seats in ascending order")
+    data = b"".join(score.to_bytes(4, "little") for score in scores).ljust(20, b"\0") + bytes(min(n, 255) for n in sold)
+    return Event(kind, a=sum(1 << seat for seat in winners), b=len(scores), data=data)
+
+
+def event_path(event: Event) -> list[int]:
+    """The micro-moves of an event that states a decision; none where the dealer speaks."""
+    verb = EVENT_NAME[event.kind]
+    data = event.data
+    match verb:
+        case "steal":
+            return [BASE["steal"] + event.b]
+        case "sell":
+            return [BASE["sell"] + 16 * event.a + event.b]
+        case "trade":
+            return [*each("take", data[SLOTS : 2 * SLOTS]), *each("give", data[:SLOTS]), BASE["done"]]
+        case "explore" | "look":
+            return [BASE[verb] + event.a]
+        case "discard" | "keep" | "name":
+            return each(verb, data[:SLOTS])
+        case "end" | "shelter" | "brave" | "draw" | "stop" | "skip":
+            return [BASE[verb]]
+    return []

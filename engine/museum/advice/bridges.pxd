@@ -1,0 +1,10 @@
+"""M7: the tiles worth lifting: what hangs on each in every network, and what could be joined in its place."""
+
+from libc.stdint cimport uint8_t
+
+from digsite.engine.museum.rules.state cimport Manner, State
+from digsite.engine.museum.advice.survey cimport Survey
+
+cdef int choose_holes(
+    const State* s, const Manner* m, const Survey* v, int icon, int most, uint8_t* slots
+) noexcept nogil

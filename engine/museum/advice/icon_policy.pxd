@@ -1,0 +1,28 @@
+"""M7, M9: what to use an icon for: a mummy to where it does most, or tiles turned, swapped or replaced."""
+
+from libc.stdint cimport int32_t
+
+from digsite.engine.game cimport Move
+from digsite.engine.museum.rules.state cimport Manner, Rules, State
+from digsite.engine.rng cimport Rng
+
+ctypedef struct Choice:                      # the best use of the icon so far
+    double worth
+    int32_t n
+    Move path[5]
+
+cdef int haunt_best(const Rules* r, const State* s, const Manner* m, Rng* rng, Move* path) noexcept nogil
+
+
+cdef inline double side(const State* s, int seat, double others) noexcept nogil:
+    """What a point of a seat is to the one in turn, if one of the others is so much to an own one."""
+    return 1.0 if seat == s.turn else -others / (s.players - 1)
+
+
+cdef inline bint locked(const State* s, int slot) noexcept nogil:
+    """M8."""
+    cdef int seat
+    for seat in range(s.players):
+        if s.archeologist[seat] >> 2 == slot or s.mummy[seat] >> 2 == slot:
+            return True
+    return False

@@ -1,0 +1,130 @@
+from libc.math cimport INFINITY
+
+from digsite.engine.game cimport Move
+from digsite.engine.museum.rules.board cimport list_bits
+from digsite.engine.museum.advice.gains cimport of_goal, rate_land
+from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.advice.survey cimport *
+from digsite.engine.museum.advice.turns_left cimport turns_of
+from digsite.engine.rng cimport Rng, rng_unit
+
+cdef enum:
+    FREE_MAX = 512                           # free cells beside at most SLOTS_MAX tiles
+
+cdef double OPINION = 0.5                    # points by which other opinions differ
+
+
+cdef int place_best(const Rules* r, const State* s, const Manner* m, Rng* rng, Move* path) noexcept nogil:
+    """The tile, cell and rotation that gain most over what the others gain by it."""
+    cdef Survey v
+    cdef Around around[PLAYERS_MAX]
+    cdef Move cells[FREE_MAX]
+    cdef int i, k, n, seat, kind, rotation, before = -1
+    cdef double worth, most = -INFINITY
+    cdef double extra[HAND_MAX]
+    for seat in range(s.players):
+        survey_land(s, seat, &v.of[seat])
+        rate_land(s, m, seat, &v.of[seat])
+        survey_goals(r, s, seat, &v.of[seat])
+    for i in range(s.hand_n[s.turn]):
+        extra[i] = of_tile(r, s, m, s.hand[s.turn][i])
+    n = list_bits(s.free, CELL_WORDS, 0, cells)
+    for k in range(n):
+        for seat in range(s.players):
+            look_around(s, &v.of[seat], cells[k], &around[seat])
+            look_for_ways(s, &v.of[seat], cells[k], &around[seat])
+        before = -1
+        for i in range(s.hand_n[s.turn]):
+            kind = s.hand[s.turn][i]
+            if kind == before:
+                continue
+            before = kind
+            for rotation in range(4):
+                if not r.looks[kind] >> rotation & 1:
+                    continue
+                worth = extra[i] + balance(r, s, m, &v, around, CAMP + s.turn if kind == CAMP else kind, rotation)
+                if kind == CAMP:
+                    worth += m.camp_side * open_sides(s, cells[k])
+                if rng != NULL:
+                    worth += OPINION * rng_unit(rng)
+                if not worth <= most:                                        # whatever the numbers are, some move is taken
+                    most = worth
+                    path[0] = <Move>(TILE + kind)
+                    path[1] = <Move>(CELL + cells[k])
+                    path[2] = <Move>(TURN + rotation)
+    return 3
+
+
+cdef double balance(
+    const Rules* r, const State* s, const Manner* m, const Survey* v, const Around* around, int kind, int rotation
+) noexcept nogil:
+    """The own gain less that of the others on average."""
+    cdef int seat
+    cdef double others = 0
+    for seat in range(s.players):
+        if seat != s.turn:
+            others += m.others_land * land_gain(r, &v.of[seat], &around[seat], kind, rotation, seat)
+            others += m.others_goals * found_goals(r, s, m, &v.of[seat], &around[seat], kind, rotation)
+    return (
+        land_gain(r, &v.of[s.turn], &around[s.turn], kind, rotation, s.turn)
+        + found_goals(r, s, m, &v.of[s.turn], &around[s.turn], kind, rotation)
+        - others / (s.players - 1)
+    )
+
+
+cdef inline double of_tile(const Rules* r, const State* s, const Manner* m, int kind) noexcept nogil:
+    """What laying this tile now means, wherever it comes to lie."""
+    cdef int i, icons = 0, left = turns_of(s, s.turn)
+    if kind == CAMP:
+        return m.camp
+    if not r.icon[kind]:
+        return 0
+    if left == 1:
+        return m.icon_kept
+    for i in range(s.hand_n[s.turn]):
+        icons += r.icon[s.hand[s.turn][i]] != NO_ICON
+    return m.icon if icons > 1 or left > m.icon_turns else -m.icon_kept
+
+
+cdef inline int open_sides(const State* s, int cell) noexcept nogil:
+    return (
+        (s.slot[cell - COLUMN] == 0) + (s.slot[cell + COLUMN] == 0) + (s.slot[cell - 1] == 0) + (s.slot[cell + 1] == 0)
+    )
+
+
+# --------------------------------------------------------------------------------------------- one tile, one seat
+
+cdef double land_gain(
+    const Rules* r, const Sight* sight, const Around* around, int kind, int rotation, int seat
+) noexcept nogil:
+    """The same of what counts in the end: own quarters, and own land that the tile joins."""
+    cdef int joined = r.joined[kind][rotation][seat][around.touching]
+    cdef int all_own = r.own[kind][rotation][seat][EVERY_QUARTER]
+    cdef double whole = 1.0 if kind == CAMP + seat else sight.part_joined
+    cdef double total = sight.part_apart * all_own
+    if joined:
+        total += (whole - sight.part_apart) * (
+            r.own[kind][rotation][seat][joined] + joined_land(sight, around, joined)
+        )
+    if kind == CAMP + seat:
+        total += (1 - sight.part_joined) * sight.worth[NETWORK]
+    return total
+
+
+cdef inline double found_goals(
+    const Rules* r, const State* s, const Manner* m, const Sight* sight, const Around* around, int kind, int rotation
+) noexcept nogil:
+    """Artifacts on the tile that the seat wants, nearer than any other of their kind."""
+    cdef int quarter, artifact, steps
+    cdef double more, total = 0
+    if not r.shows[kind] & sight.wanted:
+        return 0
+    for quarter in range(4):
+        artifact = (r.look[kind][rotation][quarter] & 15) - 1
+        if artifact < 0 or not sight.wanted >> artifact & 1:
+            continue
+        steps = min(<int>around.steps[quarter], 1 + min(<int>around.steps[quarter ^ 1], <int>around.steps[quarter ^ 2]))
+        more = of_goal(m, steps, sight.left) - of_goal(m, sight.nearest[artifact], sight.left)
+        if more > 0:
+            total += more * sight.chance
+    return total

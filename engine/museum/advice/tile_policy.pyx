@@ -1,0 +1,178 @@
+from libc.string cimport memcpy, memset
+
+from digsite.engine.game cimport Move
+from digsite.engine.museum.rules.board cimport clear_bit
+from digsite.engine.museum.advice.bridges cimport choose_holes
+from digsite.engine.museum.advice.icon_policy cimport Choice, side
+from digsite.engine.museum.advice.placement cimport land_gain
+from digsite.engine.museum.advice.gains cimport rate_land
+from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.advice.survey cimport *
+from digsite.engine.rng cimport Rng, rng_unit
+
+cdef enum:
+    HOLES = 6                                # tiles that are lifted
+    HOLES_ASKED = 12                         # ... when another opinion is asked for
+    HOLES_MAX = 12
+    PATH = 5                                 # micro-moves of a swap
+
+cdef double OPINION = 3.0                    # points by which other opinions differ
+
+ctypedef struct Hole:                        # where a tile was lifted
+    int32_t slot
+    int32_t kind
+    int32_t rotation
+    double without                           # what the table is worth to the seat in turn, over now
+    Survey survey
+    Around around[PLAYERS_MAX]
+
+
+cdef void rebuild_best(const Rules* r, const State* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil:
+    """The best use of the icon itself, if it gains more than what `best` holds."""
+    cdef Hole holes[HOLES_MAX]
+    cdef State copy
+    cdef uint8_t slots[HOLES_MAX]
+    cdef int icon = r.icon[s.kind[s.placed]]
+    cdef int i, k, n = choose_holes(s, m, v, icon, HOLES if rng == NULL else HOLES_ASKED, slots)
+    cdef double now = table_worth(s, m, v)
+    memcpy(&copy, s, sizeof(State))
+    for i in range(n):
+        dig_hole(s, m, &copy, slots[i], now, &holes[i])
+    for i in range(n):
+        if icon == ROTATE:
+            try_turns(r, s, m, &holes[i], rng, best)
+        elif icon == REPLACE:
+            try_hand(r, s, m, &holes[i], rng, best)
+        else:
+            for k in range(i + 1, n):
+                if s.cell[slots[i]] < s.cell[slots[k]]:
+                    try_swap(r, s, m, &holes[i], &holes[k], rng, best)
+                else:
+                    try_swap(r, s, m, &holes[k], &holes[i], rng, best)
+
+
+# ------------------------------------------------------------------------------------------------- holes and tiles
+
+cdef inline double table_worth(const State* s, const Manner* m, const Survey* v) noexcept nogil:
+    """What the land is worth to the seat in turn over what it is to the others."""
+    cdef int seat
+    cdef const Sight* sight
+    cdef double total = 0
+    for seat in range(s.players):
+        sight = &v.of[seat]
+        total += side(s, seat, m.others_tiles) * (sight.part_joined * sight.worth[NETWORK] + sight.part_apart * sight.apart)
+    return total
+
+
+cdef void dig_hole(const State* s, const Manner* m, State* copy, int slot, double now, Hole* hole) noexcept nogil:
+    """Surveys the table without that tile; `copy` is the table, and is so again afterwards."""
+    cdef int seat
+    hole.slot = slot
+    hole.kind = s.kind[slot]
+    hole.rotation = s.rotation[slot]
+    memset(&copy.terrain[4 * slot], 0, 4)
+    clear_bit(copy.airports, slot)
+    for seat in range(s.players):
+        survey_land(copy, seat, &hole.survey.of[seat])
+        rate_land(s, m, seat, &hole.survey.of[seat])
+        look_around(copy, &hole.survey.of[seat], s.cell[slot], &hole.around[seat])
+    hole.without = table_worth(copy, m, &hole.survey) - now
+    memcpy(&copy.terrain[4 * slot], &s.terrain[4 * slot], 4)
+    memcpy(copy.airports, s.airports, sizeof(s.airports))
+
+
+cdef inline double filled(
+    const Rules* r, const State* s, const Manner* m, const Hole* hole, int kind, int rotation
+) noexcept nogil:
+    """What the table is worth over now with that tile in the hole."""
+    cdef int seat
+    cdef double total = hole.without
+    for seat in range(s.players):
+        total += side(s, seat, m.others_tiles) * land_gain(
+            r, &hole.survey.of[seat], &hole.around[seat], CAMP + s.turn if kind == CAMP else kind, rotation, seat
+        )
+    return total
+
+
+cdef inline double best_filling(
+    const Rules* r, const State* s, const Manner* m, const Hole* hole, int kind, int* rotation
+) noexcept nogil:
+    cdef int turned
+    cdef double worth, most = -1e9
+    for turned in range(4):
+        if r.looks[kind] >> turned & 1:
+            worth = filled(r, s, m, hole, kind, turned)
+            if worth > most:
+                most = worth
+                rotation[0] = turned
+    return most
+
+
+cdef inline bint better(double worth, Rng* rng, Choice* best) noexcept nogil:
+    if rng != NULL:
+        worth += OPINION * rng_unit(rng)
+    if worth <= best.worth:
+        return False
+    best.worth = worth
+    return True
+
+
+# ---------------------------------------------------------------------------------------------------- the three icons
+
+cdef void try_turns(
+    const Rules* r, const State* s, const Manner* m, const Hole* hole, Rng* rng, Choice* best
+) noexcept nogil:
+    cdef int rotation
+    for rotation in range(4):
+        if rotation == hole.rotation or not r.looks[hole.kind] >> rotation & 1:
+            continue
+        if better(filled(r, s, m, hole, hole.kind, rotation), rng, best):
+            best.n = 3
+            best.path[0] = <Move>(USE + ROTATE)
+            best.path[1] = <Move>(CELL + s.cell[hole.slot])
+            best.path[2] = <Move>(TURN + rotation)
+
+
+cdef void try_hand(
+    const Rules* r, const State* s, const Manner* m, const Hole* hole, Rng* rng, Choice* best
+) noexcept nogil:
+    """The tile taken goes to the hand, where the own quarters of both are worth something."""
+    cdef int i, kind, before = -1, rotation = 0
+    cdef double worth
+    for i in range(s.hand_n[s.turn]):
+        kind = s.hand[s.turn][i]
+        if kind == hole.kind or kind == before or kind == CAMP:
+            continue
+        before = kind
+        worth = best_filling(r, s, m, hole, kind, &rotation) + in_hand(r, s, m, hole.kind) - in_hand(r, s, m, kind)
+        if better(worth, rng, best):
+            best.n = 4
+            best.path[0] = <Move>(USE + REPLACE)
+            best.path[1] = <Move>(CELL + s.cell[hole.slot])
+            best.path[2] = <Move>(TILE + kind)
+            best.path[3] = <Move>(TURN + rotation)
+
+
+cdef inline double in_hand(const Rules* r, const State* s, const Manner* m, int kind) noexcept nogil:
+    """M13: a tile of the hand is worth something while it can still be laid."""
+    if s.turns_left <= s.players:
+        return 0
+    return m.hand_own * r.own[kind][0][s.turn][EVERY_QUARTER] + m.hand_icon * (r.icon[kind] != NO_ICON)
+
+
+cdef void try_swap(
+    const Rules* r, const State* s, const Manner* m, const Hole* first, const Hole* second, Rng* rng, Choice* best
+) noexcept nogil:
+    """Each hole is looked at as if the other tile lay where it did: nearly right unless they touch."""
+    cdef int turned = 0, turned_back = 0
+    cdef double worth
+    if first.kind == second.kind:
+        return
+    worth = best_filling(r, s, m, first, second.kind, &turned) + best_filling(r, s, m, second, first.kind, &turned_back)
+    if better(worth, rng, best):
+        best.n = PATH
+        best.path[0] = <Move>(USE + SWAP)
+        best.path[1] = <Move>(CELL + s.cell[first.slot])
+        best.path[2] = <Move>(CELL + s.cell[second.slot])
+        best.path[3] = <Move>(TURN + turned)
+        best.path[4] = <Move>(TURN + turned_back)

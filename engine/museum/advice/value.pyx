@@ -1,0 +1,182 @@
+from libc.math cimport INFINITY, exp
+from libc.string cimport memset
+
+from digsite.engine.museum.advice.features cimport *
+from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.advice.turns_left cimport seats_after, share_left
+from digsite.engine.net cimport Inputs, add_input, net_answer
+
+cdef int[KNOTS] KNOT = [0, 1, 2, 4, 8, 16, 32]       # turns left at which every quantity has a weight
+
+cdef enum:                                   # inputs of the net
+    OWN = 0
+    OWN_LATE = OWN + QUANTITIES              # more of them towards the end
+    OTHERS = OWN_LATE + QUANTITIES           # the mean of the others
+    OTHERS_LATE = OTHERS + QUANTITIES
+    TURNS = OTHERS_LATE + QUANTITIES         # left, between two knots
+    ORDER = TURNS + KNOTS                    # seats that have their last turn after the own one
+    IN_TURN = ORDER + PLAYERS_MAX            # seats after the one in turn
+    ICONS = IN_TURN + PLAYERS_MAX            # of each kind in the hand
+    OTHERS_ICONS = ICONS + REPLACE
+    AHEAD = OTHERS_ICONS + REPLACE           # expected points over the best of the others, and again towards the end
+    SCORE = AHEAD + 2                        # the same as it would count now
+
+cdef float COUNT_SCALE = 0.1                 # quantities are points mostly
+
+# ------------------------------------------------------------------------------------------------ expected points
+
+cdef inline int knot_below(int left) noexcept nogil:
+    cdef int knot = 0
+    while knot < KNOTS - 2 and KNOT[knot + 1] <= left:
+        knot += 1
+    return knot
+
+
+cdef inline float way_to_next(int left, int knot) noexcept nogil:
+    return min(<float>1.0, (left - KNOT[knot]) / <float>(KNOT[knot + 1] - KNOT[knot]))
+
+
+cdef void expect(const Rules* r, const State* s, Measured* m, double* points) noexcept nogil:
+    """Measures a position, and the expected points of every seat in it."""
+    cdef const float* weight
+    cdef int seat, i, knot
+    cdef float way, total
+    measure(r, s, m)
+    for seat in range(s.players):
+        knot = knot_below(m.survey.of[seat].left)
+        way = way_to_next(m.survey.of[seat].left, knot)
+        total = m.score[seat] + r.worth.value[LEFT_WEIGHT] * share_left(r, s)
+        for i in range(QUANTITIES):
+            weight = &r.worth.value[i * KNOTS + knot]
+            total += m.of[seat][i] * (weight[0] + way * (weight[1] - weight[0]))
+        points[seat] = total
+
+
+cdef int features(const void* rules, const void* state, int seat, int32_t* index, float* factor) noexcept nogil:
+    """The weights that make up a seat's expected points beyond its score, each with its factor."""
+    cdef const Rules* r = <const Rules*>rules
+    cdef const State* s = <const State*>state
+    cdef Measured m
+    cdef int i, knot, n = 0
+    cdef float way
+    measure(r, s, &m)
+    knot = knot_below(m.survey.of[seat].left)
+    way = way_to_next(m.survey.of[seat].left, knot)
+    for i in range(QUANTITIES):
+        if m.of[seat][i] != 0:
+            index[n] = i * KNOTS + knot
+            factor[n] = m.of[seat][i] * (1 - way)
+            index[n + 1] = i * KNOTS + knot + 1
+            factor[n + 1] = m.of[seat][i] * way
+            n += 2
+    index[n] = LEFT_WEIGHT
+    factor[n] = share_left(r, s)
+    return n + 1
+
+
+# --------------------------------------------------------------------------------------------------- the interface
+
+cdef double appraise(const void* rules, const void* state, int seat) noexcept nogil:
+    """The own expected points less those of the others on average."""
+    cdef const State* s = <const State*>state
+    cdef Measured m
+    cdef double points[PLAYERS_MAX]
+    cdef double others = 0
+    cdef int other
+    expect(<const Rules*>rules, s, &m, points)
+    for other in range(s.players):
+        if other != seat:
+            others += points[other]
+    return points[seat] - others / (s.players - 1)
+
+
+cdef bint settled(const void* rules, const void* state) noexcept nogil:
+    """A turn has just begun."""
+    return (<const State*>state).phase == PLACE
+
+
+cdef int turns(const void* rules, const void* state) noexcept nogil:
+    """Every turn ends with a draw until the pile is empty, then each seat has one more (M12, M13)."""
+    cdef const Rules* r = <const Rules*>rules
+    cdef const State* s = <const State*>state
+    cdef int drawn = r.tiles - HAND_DEALT * r.players - s.pile_n
+    return drawn if s.turns_left == NOT_YET else drawn + s.players - s.turns_left
+
+
+cdef void value(const void* rules, const void* state, double* shares, double* points) noexcept nogil:
+    """Expected points of every seat, and the win share that they and the net make likely."""
+    cdef const Rules* r = <const Rules*>rules
+    cdef const State* s = <const State*>state
+    cdef double spread = max(0.1, r.worth.value[SPREAD] + r.worth.value[SPREAD + 1] * share_left(r, s))
+    cdef double most = -INFINITY, total = 0
+    cdef Measured m
+    cdef Inputs seen
+    cdef int seat
+    expect(r, s, &m, points)
+    for seat in range(s.players):
+        shares[seat] = points[seat] / spread
+        if r.with_net:
+            look(r, s, &m, points, seat, &seen)
+            shares[seat] += net_answer(&r.net, &seen)
+        most = max(most, shares[seat])
+    for seat in range(s.players):
+        shares[seat] = exp(shares[seat] - most)
+        total += shares[seat]
+    for seat in range(s.players):
+        shares[seat] /= total
+
+
+# ------------------------------------------------------------------------------------------ what the net looks at
+
+cdef void inputs(const void* rules, const void* state, int seat, Inputs* out) noexcept nogil:
+    """What the net looks at for one seat."""
+    cdef Measured m
+    cdef double points[PLAYERS_MAX]
+    expect(<const Rules*>rules, <const State*>state, &m, points)
+    look(<const Rules*>rules, <const State*>state, &m, points, seat, out)
+
+
+cdef void look(
+    const Rules* r, const State* s, const Measured* m, const double* points, int seat, Inputs* out
+) noexcept nogil:
+    cdef float others[QUANTITIES]
+    cdef double most_other = -1e9, most_score = -1e9
+    cdef int i, other, left = m.survey.of[seat].left, knot = knot_below(left)
+    cdef float way = way_to_next(left, knot), late = <float>2.0 / (2 + left)
+    memset(others, 0, sizeof(others))
+    for other in range(s.players):
+        if other != seat:
+            most_other = max(most_other, points[other])
+            most_score = max(most_score, <double>m.score[other])
+            for i in range(QUANTITIES):
+                others[i] += m.of[other][i] / (s.players - 1)
+    out.n = 0
+    for other in range(s.players):
+        look_at_icons(r, s, other, ICONS if other == seat else OTHERS_ICONS, out)
+    look_at(m.of[seat], OWN, COUNT_SCALE, out)
+    look_at(m.of[seat], OWN_LATE, COUNT_SCALE * late, out)
+    look_at(others, OTHERS, COUNT_SCALE, out)
+    look_at(others, OTHERS_LATE, COUNT_SCALE * late, out)
+    add_input(out, TURNS + knot, 1 - way)
+    add_input(out, TURNS + knot + 1, way)
+    add_input(out, ORDER + seats_after(s, seat), 1)
+    add_input(out, IN_TURN + (seat - s.turn if seat >= s.turn else seat - s.turn + s.players), 1)
+    add_input(out, AHEAD, <float>(0.04 * (points[seat] - most_other)))
+    add_input(out, AHEAD + 1, <float>(0.04 * (points[seat] - most_other)) * late)
+    add_input(out, SCORE, <float>(0.04 * (m.score[seat] - most_score)))
+    add_input(out, SCORE + 1, <float>(0.04 * (m.score[seat] - most_score)) * late)
+
+
+cdef inline void look_at_icons(const Rules* r, const State* s, int seat, int first, Inputs* out) noexcept nogil:
+    cdef int i, icon
+    for i in range(s.hand_n[seat]):
+        icon = r.icon[s.hand[seat][i]]
+        if icon != NO_ICON:
+            add_input(out, first + icon - 1, 1)
+
+
+cdef inline void look_at(const float* of, int first, float factor, Inputs* out) noexcept nogil:
+    cdef int i
+    for i in range(QUANTITIES):
+        if of[i] != 0:
+            add_input(out, first + i, factor * of[i])

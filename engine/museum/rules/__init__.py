@@ -1,0 +1,1 @@
+"""What the rules say: states, legal moves, their effects."""

@@ -1,0 +1,142 @@
+"""M1-M4: tiles side by side, and groups of quarters. Nothing is labelled beforehand: a group is found when it is asked for.
+
+A search keeps a `mark` a spot (reached or closed) and a list `found` that is at once its queue and its result. On random
+boards a walk touches a few dozen spots; labelling all groups after every change costs more than all questions together.
+"""
+
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+
+from digsite.engine.game cimport Move
+from digsite.engine.museum.rules.state cimport *
+
+cdef extern from *:
+    int lowest_bit "__builtin_ctzll"(unsigned long long) noexcept nogil
+    int highest_zeros "__builtin_clzll"(unsigned long long) noexcept nogil
+    int bits_in "__builtin_popcountll"(unsigned long long) noexcept nogil
+
+cdef void open_table(const Rules* rules, State* s) noexcept nogil
+cdef int cover(State* s, int cell) noexcept nogil
+cdef void put(const Rules* rules, State* s, int slot, int kind, int rotation) noexcept nogil
+cdef int list_spots(const State* s, const uint16_t* spots, int n, Move* out) noexcept nogil
+
+
+# ------------------------------------------------------------------------------------------------------ bit sets
+
+cdef inline void set_bit(uint64_t* words, int bit) noexcept nogil:
+    words[bit >> 6] |= <uint64_t>1 << (bit & 63)
+
+
+cdef inline void clear_bit(uint64_t* words, int bit) noexcept nogil:
+    words[bit >> 6] &= ~(<uint64_t>1 << (bit & 63))
+
+
+cdef inline bint has_bit(const uint64_t* words, int bit) noexcept nogil:
+    return words[bit >> 6] >> (bit & 63) & 1
+
+
+cdef inline bint any_cell(const uint64_t* cells) noexcept nogil:
+    cdef uint64_t found = 0
+    cdef int i
+    for i in range(CELL_WORDS):
+        found |= cells[i]
+    return found != 0
+
+
+cdef inline int list_bits(const uint64_t* words, int n_words, int base, Move* out) noexcept nogil:
+    """Writes base + bit for every bit, ascending."""
+    cdef uint64_t word
+    cdef int i, n = 0
+    for i in range(n_words):
+        word = words[i]
+        while word:
+            out[n] = <Move>(base + 64 * i + lowest_bit(word))
+            n += 1
+            word &= word - 1
+    return n
+
+
+# -------------------------------------------------------------------------------------------------------- cells
+
+cdef inline bint on_table(int cell) noexcept nogil:
+    """M2: 15 tiles from the tomb in each direction."""
+    return cell < CELLS and cell >= COLUMN and cell % COLUMN != 0
+
+
+cdef inline int cell_x(int cell) noexcept nogil:
+    return cell / COLUMN - CENTRE
+
+
+cdef inline int cell_y(int cell) noexcept nogil:
+    return cell % COLUMN - CENTRE
+
+
+# ------------------------------------------------------------------------------------------------------- groups
+
+cdef inline int neighbour(const State* s, int spot, int i) noexcept nogil:
+    """M1: the four spots beside a spot; two of its own tile, two of the tiles beside that."""
+    if i == 0:
+        return spot ^ 1
+    if i == 1:
+        return spot ^ 2
+    if i == 2:
+        return 4 * s.beside[spot >> 2][spot & 1] + ((spot & 3) ^ 1)
+    return 4 * s.beside[spot >> 2][2 + (spot >> 1 & 1)] + ((spot & 3) ^ 2)
+
+
+cdef inline int spread(
+    const State* s, uint32_t groups, uint8_t* mark, uint16_t* found, int head, int n
+) noexcept nogil:
+    """Adds all unmarked spots of these groups that hang together with found[head:n]; returns the new n."""
+    cdef int i, spot, other
+    while head < n:
+        spot = found[head]
+        head += 1
+        for i in range(4):
+            other = neighbour(s, spot, i)
+            if not mark[other] and groups >> group(s, other) & 1:
+                mark[other] = 1
+                found[n] = <uint16_t>other
+                n += 1
+    return n
+
+
+cdef inline int add_spot(int spot, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
+    mark[spot] = 1
+    found[n] = <uint16_t>spot
+    return n + 1
+
+
+cdef inline int add_tile(int slot, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
+    cdef int quarter
+    for quarter in range(4):
+        n = add_spot(4 * slot + quarter, mark, found, n)
+    return n
+
+
+cdef inline int add_site(const State* s, int spot, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
+    """M3, M4: the whole dig site, range or sea of a spot."""
+    return spread(s, <uint32_t>1 << group(s, spot), mark, found, n, add_spot(spot, mark, found, n))
+
+
+cdef inline int add_space(const State* s, int spot, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
+    """M10: what a walk counts as one space."""
+    cdef int here = group(s, spot)
+    if here >= AIRPORT:
+        return add_tile(spot >> 2, mark, found, n)
+    if here >= MOUNTAIN:
+        return add_site(s, spot, mark, found, n)
+    return add_spot(spot, mark, found, n)
+
+
+cdef inline int add_airports(const State* s, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
+    """All unmarked airports."""
+    cdef uint64_t word
+    cdef int i, slot
+    for i in range(SLOT_WORDS):
+        word = s.airports[i]
+        while word:
+            slot = 64 * i + lowest_bit(word)
+            word &= word - 1
+            if not mark[4 * slot]:
+                n = add_tile(slot, mark, found, n)
+    return n

@@ -1,0 +1,259 @@
+from libc.stdlib cimport abort
+from libc.string cimport memcpy
+
+from digsite.engine.build cimport DEBUG
+from digsite.engine.game cimport NOBODY, Event, Log, Move, log_event
+from digsite.engine.museum.rules.board cimport bits_in, cover, list_bits
+from digsite.engine.museum.rules.icons cimport icon_detail_moves, icon_moves, play_icon
+from digsite.engine.museum.rules.invariants cimport check
+from digsite.engine.museum.rules.layout cimport lay, list_turns, log_at
+from digsite.engine.museum.rules.scoring cimport count_points, winners
+from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.rules.walking cimport walk_moves
+from digsite.engine.rng cimport Chance
+
+
+# ------------------------------------------------------------------------------------------------ legal moves
+
+cdef int moves(const void* rules, const void* state, Move* out) noexcept nogil:
+    cdef const Rules* r = <const Rules*>rules
+    cdef const State* s = <const State*>state
+    if s.phase == PLACE:
+        return tile_moves(s, out)
+    if s.phase == PLACE_CELL:
+        return list_bits(s.free, CELL_WORDS, CELL, out)                      # M6
+    if s.phase == PLACE_TURN:
+        return list_turns(r.looks[s.chosen], out)
+    if s.phase == ICON:
+        return icon_moves(r, s, out)
+    if s.phase == WALK:
+        return walk_moves(s, out)
+    if s.phase == COLLECT_OR_LEAVE:
+        return collect_moves(s, out)
+    if s.phase == OVER or s.phase >= DRAW_DUE:
+        return 0
+    return icon_detail_moves(r, s, out)
+
+
+cdef inline int tile_moves(const State* s, Move* out) noexcept nogil:
+    """M6: every tile of the hand, those of one name once."""
+    cdef int i, tile, before = -1, n = 0
+    for i in range(s.hand_n[s.turn]):
+        tile = s.hand[s.turn][i]
+        if tile != before:
+            out[n] = <Move>(TILE + tile)
+            n += 1
+        before = tile
+    return n
+
+
+cdef inline int collect_moves(const State* s, Move* out) noexcept nogil:
+    """M11: collecting only what is a goal, leaving always."""
+    cdef int n = 0
+    if s.goals[s.turn] >> found_artifact(s) & 1:
+        out[0] = COLLECT
+        n = 1
+    out[n] = LEAVE
+    return n + 1
+
+
+cdef int to_move(const void* rules, const void* state) noexcept nogil:
+    cdef const State* s = <const State*>state
+    return <int>NOBODY if s.phase == OVER or s.phase >= DRAW_DUE else <int>s.turn
+
+
+cdef int due(const void* rules, const void* state) noexcept nogil:
+    return (<const State*>state).phase
+
+
+cdef bint whole(const void* rules, const void* state, Move move) noexcept nogil:
+    cdef int phase = (<const State*>state).phase
+    if phase == ICON:
+        return move == SKIP
+    return (
+        phase == PLACE_TURN or phase == ROTATE_TURN or phase == SWAP_TURN_BACK or phase == REPLACE_TURN
+        or phase >= MUMMY_SPOT
+    )
+
+
+cdef bint listed(const void* rules, const void* state, Move move) noexcept nogil:
+    return True
+
+
+# ---------------------------------------------------------------------------------------------------- playing
+
+cdef void play(const void* rules, void* state, Move move, Chance* chance, Log* log) noexcept nogil:
+    cdef const Rules* r = <const Rules*>rules
+    cdef State* s = <State*>state
+    if s.phase == PLACE:
+        s.chosen = <uint8_t>(move - TILE)
+        s.phase = PLACE_CELL
+    elif s.phase == PLACE_CELL:
+        s.target = <uint16_t>(move - CELL)
+        s.phase = PLACE_TURN
+    elif s.phase == PLACE_TURN:
+        place(r, s, move - TURN, log)
+    elif s.phase == WALK:
+        walk(s, move, log)
+    elif s.phase == COLLECT_OR_LEAVE:
+        collect_or_leave(s, move == COLLECT, log)
+    elif play_icon(r, s, move, log):
+        s.placed = 0
+        forget_move(s)
+        to_walk(s)
+    if s.phase == DRAW_DUE and chance != NULL:
+        draw_top(s, log)
+    if s.phase == OVER and log != NULL:
+        log_result(s, log)
+    if DEBUG and chance != NULL and check(rules, state):
+        abort()
+
+
+cdef inline void forget_move(State* s) noexcept nogil:
+    """Equal positions are equal bytes, however they came about."""
+    s.chosen = 0
+    s.first = 0
+    s.second = 0
+    s.turned = 0
+    s.target = 0
+
+
+cdef inline void place(const Rules* rules, State* s, int rotation, Log* log) noexcept nogil:
+    """M6."""
+    cdef Event* event
+    if log != NULL:
+        event = log_at(log, E_PLACE, s.turn, s.target)
+        event.data[0] = <uint8_t>rotation
+        event.data[1] = s.chosen
+    hand_remove(s, s.turn, s.chosen)
+    s.placed = <uint8_t>cover(s, s.target)
+    lay(rules, s, s.placed, s.chosen, rotation)
+    forget_move(s)
+    if rules.icon[s.kind[s.placed]]:                                         # M7
+        s.phase = ICON
+    else:
+        s.placed = 0
+        to_walk(s)
+
+
+cdef inline void to_walk(State* s) noexcept nogil:
+    if s.archeologist[s.turn]:                                               # M10
+        s.phase = WALK
+    else:
+        to_draw(s)
+
+
+cdef inline void walk(State* s, Move move, Log* log) noexcept nogil:
+    """M10."""
+    cdef Event* event
+    cdef int cell, quarter = 0
+    if move == STAY:
+        if log != NULL:
+            log_event(log, E_STAY, s.turn)
+        to_draw(s)
+        return
+    cell = (move - SPOT) >> 2 if move >= SPOT else move - WHOLE
+    if move >= SPOT:
+        quarter = (move - SPOT) & 3
+    s.archeologist[s.turn] = <uint16_t>(4 * s.slot[cell] + quarter)
+    if log != NULL:
+        event = log_at(log, E_WALK, s.turn, cell)
+        event.data[0] = <uint8_t>(1 + quarter if move >= SPOT else 0)
+    if found_artifact(s) >= 0:                                               # M11
+        s.phase = COLLECT_OR_LEAVE
+    else:
+        to_draw(s)
+
+
+cdef inline void collect_or_leave(State* s, bint collect, Log* log) noexcept nogil:
+    """M11: a collected goal is revealed and the archeologist goes back to its camp."""
+    cdef int artifact = found_artifact(s)
+    if log != NULL:
+        log_event(log, E_COLLECT if collect else E_LEAVE, s.turn).data[0] = <uint8_t>(artifact if collect else 0)
+    if collect:
+        s.collected[s.turn] |= 1 << artifact
+        s.archeologist[s.turn] = 4 * s.camp[s.turn]
+    to_draw(s)
+
+
+# ---------------------------------------------------------------------------------- what nobody decides (dealer)
+
+cdef inline void to_draw(State* s) noexcept nogil:
+    if s.pile_n:                                                             # M12
+        s.phase = DRAW_DUE
+    else:
+        end_turn(s)
+
+
+cdef inline void draw_top(State* s, Log* log) noexcept nogil:
+    cdef int kind = s.pile[s.pile_n - 1]
+    if log != NULL:
+        log_event(log, E_DRAW, s.turn).data[1] = <uint8_t>kind
+    draw(s, kind)
+
+
+cdef void draw(State* s, int kind) noexcept nogil:
+    """M12."""
+    s.pile_n -= 1
+    hand_add(s, s.turn, kind)
+    end_turn(s)
+
+
+cdef inline void end_turn(State* s) noexcept nogil:
+    """M13: when the pile is empty every seat has one more turn, the one that drew the last tile being the last."""
+    if s.turns_left != NOT_YET:
+        s.turns_left -= 1
+    begin_turn(s, next_seat(s, s.turn))
+
+
+cdef void begin_turn(State* s, int seat) noexcept nogil:
+    s.turn = <uint8_t>seat
+    if s.pile_n == 0 and s.turns_left == NOT_YET:
+        s.turns_left = s.players
+    s.phase = PLACE if s.turns_left else OVER
+
+
+cdef void log_result(const State* s, Log* log) noexcept nogil:
+    cdef Event* event = log_event(log, E_RESULT, NOBODY)
+    cdef int32_t points[PLAYERS_MAX]
+    cdef int seat
+    count_points(s, points)
+    memcpy(event.data, points, s.players * sizeof(int32_t))
+    event.a = <signed char>winners(s, points)
+    event.b = <signed char>s.players
+    for seat in range(s.players):
+        event.data[16 + seat] = <uint8_t>bits_in(s.collected[seat])
+
+
+# ------------------------------------------------------------------------------------------ who sees what, the end
+
+cdef void mask(const void* rules, const void* state, Event* event, int seat) noexcept nogil:
+    """The one place that says who sees what: others' goals, dealt tiles and drawn tiles are hidden."""
+    cdef int i
+    if event.seat == seat:
+        return
+    if event.kind == E_GOALS or event.kind == E_DEAL:
+        event.hidden = GOALS_DEALT if event.kind == E_GOALS else HAND_DEALT
+        for i in range(event.hidden):
+            event.data[i] = 0
+    elif event.kind == E_DRAW:
+        event.data[1] = UNKNOWN
+
+
+cdef Move seen(const void* rules, const void* state, Move move, int seat) noexcept nogil:
+    """All decisions are made in the open; hidden are only the draws, which nobody decides."""
+    return move
+
+
+cdef void scores(const void* rules, const void* state, int32_t* out) noexcept nogil:
+    count_points(<const State*>state, out)
+
+
+cdef void returns(const void* rules, const void* state, double* out) noexcept nogil:
+    cdef const State* s = <const State*>state
+    cdef int32_t points[PLAYERS_MAX]
+    cdef int seat, found
+    count_points(s, points)
+    found = winners(s, points)
+    for seat in range(s.players):
+        out[seat] = (found >> seat & 1) / <double>bits_in(found)

@@ -1,8 +1,0 @@
-"""M14-M16: the count."""
-
-from libc.stdint cimport int32_t
-
-from engine.museum.state cimport State
-
-cdef void count_points(const State* s, int32_t* points) noexcept nogil
-cdef int winners(const State* s, const int32_t* points) noexcept nogil

@@ -1,0 +1,1 @@
+"""Moves, events and views as text, both ways."""

@@ -1,0 +1,1 @@
+"""What people read and type: narration, questions, the input parser, reasons, help texts. No drawing."""

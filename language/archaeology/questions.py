@@ -1,0 +1,181 @@
+"""The questions on the way to a move of an Archaeology game."""
+
+from collections.abc import Sequence
+
+from digsite.engine.archaeology.text.view import Sight
+from digsite.engine.archaeology.text.words import CARD_NUMBER, parse_cards
+from digsite.engine.errors import DigsiteError
+from digsite.language.archaeology.box import COLOUR, Box, amount, costing, count, said
+from digsite.language.picture import Offer, Question
+from digsite.language.ui import Answers
+
+WORDS_NEEDED = {"sell": 3, "trade": 3, "explore": 2, "steal": 2, "discard": 2, "keep": 2, "name": 2, "look": 2}
+WAYS_SHOWN = 9
+BY_NUMBER = "one number a card, as in 1 1 3, or say it: 2 pots, coin"
+
+
+def move_of(answers: Answers) -> str | None:
+    """The move, once the answers are complete."""
+    if not answers or len(answers) < WORDS_NEEDED.get(answers[0], 1):
+        return None
+    return f"trade {answers[2]} for {answers[1]}" if answers[0] == "trade" else " ".join(answers)
+
+
+class Questioner:
+    """Asks one seat about the decision at hand."""
+
+    def __init__(self, box: Box, sight: Sight, moves: list[str], costs: tuple[int, ...], names: Sequence[str]) -> None:
+        self.box, self.sight, self.moves, self.costs, self.names = box, sight, moves, costs, names
+        self.hand = sight.hands[sight.seat][1]
+
+    def question(self, answers: Answers) -> Question:
+        """The next one; `answers` are not complete."""
+        match answers:
+            case ():
+                return getattr(self, f"_{self.sight.due}")()  # type: ignore[no-any-return]
+            case ["sell"]:
+                return self._which_set()
+            case ["sell", kind]:
+                return self._how_many(kind)
+            case ["trade"]:
+                return self._take()
+            case ["trade", taken]:
+                return self._give(taken)
+            case ["explore"]:
+                return Question("Explore which chamber?", self._explores())
+        return getattr(self, f"_{self.sight.due}")()  # type: ignore[no-any-return]
+
+    # ---------------------------------------------------------------------------------------------- the own turn
+
+    def _action(self) -> Question:
+        offers = [*self._sets(), *self._explores()]
+        if any(move.startswith("trade") for move in self.moves):
+            offers.append(Offer("trade", "trade with the market ..."))
+        offers += [Offer("end", "end your turn")] if "end" in self.moves else []
+        duty = "You must sell at least one card before you can end." if "end" not in self.moves else "Your turn."
+        return Question(duty, tuple(offers))
+
+    def _sets(self) -> tuple[Offer, ...]:
+        """The largest set of every kind in the hand."""
+        offers = []
+        for kind, name in enumerate(self.box.kinds):
+            size = min(self.hand[kind], self.box.cap(kind))
+            if f"sell {name} {size}" in self.moves:
+                style = "bold bright_green" if size == self.box.cap(kind) > 1 else ""
+                price = self.box.price(kind, size)
+                offers.append(Offer(f"sell {name} {size}", f"sell {amount(name, size)} ${price}", style))
+        return tuple(offers)
+
+    def _explores(self) -> tuple[Offer, ...]:
+        numbers = [int(move.split()[1]) for move in self.moves if move.startswith("explore")]
+        return tuple(Offer(f"explore {n}", f"explore {n} for {count(self.costs[n - 1], 'map')}") for n in numbers)
+
+    def _which_set(self) -> Question:
+        offers = [Offer(offer.answer.split()[1], offer.label, offer.style) for offer in self._sets()]
+        return Question("Sell what?", tuple(offers))
+
+    def _how_many(self, name: str) -> Question:
+        kind = CARD_NUMBER[name]
+        most = min(self.hand[kind], self.box.cap(kind))
+        if not most:
+            raise DigsiteError(f"you hold no {name}")
+        sizes = range(1, most + 1)
+        offers = [Offer(str(n), f"{amount(name, n)} for ${self.box.price(kind, n)}") for n in sizes]
+        return Question(f"Sell how many {name}s?", tuple(offers))
+
+    # --------------------------------------------------------------------------------------------------- trades
+
+    def _trades(self) -> list[tuple[bytes, bytes]]:
+        """Given and taken."""
+        sides = [move.split() for move in self.moves if move.startswith("trade")]
+        return [(parse_cards(words[1])[0], parse_cards(words[3])[0]) for words in sides]
+
+    def _take(self) -> Question:
+        takable = [kind for kind in range(len(self.box.kinds)) if any(taken[kind] for _, taken in self._trades())]
+        if not takable:
+            raise DigsiteError("nothing in the market can be had for what you hold")
+        offers = [self._card_offer(kind, self.sight.market[kind], value=True) for kind in takable]
+        text = f"Take what from the market? Your hand can pay {self.box.value(self.hand)}."
+        return Question(text, tuple(offers), several=True, usage=BY_NUMBER)
+
+    def _give(self, text: str) -> Question:
+        taken = parse_cards(text)[0]
+        self._check_taken(taken)
+        ways = sorted((given for given, other in self._trades() if other == taken), key=self._loss)
+        price = self.box.value(taken)
+        if not ways:
+            raise DigsiteError(f"{costing(taken, price)}, more than your other cards can pay")
+        offers = tuple(Offer(said(given), self._way(given)) for given in ways[:WAYS_SHOWN])
+        more = f"{len(ways) - WAYS_SHOWN} more ways; " if len(ways) > WAYS_SHOWN else ""
+        question = f"For {said(taken)} you give cards worth {price} or more. Which?"
+        return Question(question, offers, usage=f"{more}or say the cards you give, as in 2 pots, coin; or: back")
+
+    def _check_taken(self, taken: bytes) -> None:
+        for kind, n in enumerate(taken):
+            if n > self.sight.market[kind]:
+                there = self.sight.market[kind] or "no"
+                raise DigsiteError(f"the market has {there} {self.box.kinds[kind]}{'s' if there != 1 else ''}")
+
+    def _way(self, given: bytes) -> str:
+        over = self.box.value(given)
+        return f"{said(given)} ({over})"
+
+    def _loss(self, given: bytes) -> tuple[int, int]:
+        """What the rest of the hand would sell for less."""
+        loss = 0
+        for kind, n in enumerate(given):
+            if n:
+                loss += self.box.price(kind, self.hand[kind]) - self.box.price(kind, self.hand[kind] - n)
+        return loss, sum(given)
+
+    def _card_offer(self, kind: int, there: int, value: bool = False) -> Offer:
+        name = self.box.kinds[kind]
+        worth = f"value {self.box.setup.cards[kind].trade}" if value else ""
+        many = f"{there} of them" if there > 1 else ""
+        note = ", ".join(word for word in (worth, many) if word)
+        return Offer(name, f"{name} ({note})" if note else name, COLOUR[name])
+
+    # --------------------------------------------------------------------------------------------- other decisions
+
+    def _steal(self) -> Question:
+        seats = [int(move.split()[1]) for move in self.moves]
+        offers = [
+            Offer(f"steal {seat}", f"{self.names[seat]} ({count(self.sight.hands[seat][0], 'card')})") for seat in seats
+        ]
+        return Question("You dug up a thief. Steal a card from whom?", tuple(offers))
+
+    def _tent(self) -> Question:
+        lost = count(self.sight.hands[self.sight.seat][0] // 2, "card")
+        offers = Offer("shelter", f"shelter in your tent ({self._tents()} left)"), Offer("brave", f"brave it ({lost})")
+        return Question(f"A sandstorm! Without your tent you lose {lost}.", offers)
+
+    def _tents(self) -> int:
+        return self.sight.tents[self.sight.seat]
+
+    def _discard(self) -> Question:
+        n = sum(self.hand) // 2
+        text = f"A sandstorm! Choose {count(n, 'card')} of your {sum(self.hand)} to lose to the market."
+        return self._pick(text, self.hand)
+
+    def _keep(self) -> Question:
+        chamber = self.sight.chambers[self.sight.numbers["chamber"] - 1][1]
+        n = min(2, sum(chamber))
+        return self._pick(f"You are in the chamber: keep {count(n, 'card')} of these.", chamber)
+
+    def _pick(self, text: str, cards: bytes) -> Question:
+        offers = [self._card_offer(kind, n) for kind, n in enumerate(cards) if n]
+        return Question(text, tuple(offers), several=True, usage=BY_NUMBER)
+
+    def _mine(self) -> Question:
+        drawn = self.sight.drawn
+        text = f"You drew {said(drawn)}, worth {self.box.value(drawn)} of 5. Go on?"
+        return Question(text, (Offer("draw", "draw one more card"), Offer("stop", "stop and keep them")))
+
+    def _name(self) -> Question:
+        offers = [Offer(name, name, COLOUR[name]) for name in self.box.kinds]
+        return Question("Name two kinds; of 5 cards shown you keep those.", tuple(offers), True, "two numbers or names")
+
+    def _look(self) -> Question:
+        numbers = [move.split()[1] for move in self.moves if move != "skip"]
+        offers = [Offer(f"look {n}", f"look into chamber {n}") for n in numbers]
+        return Question("You may look into a chamber.", (*offers, Offer("skip", "look into none")))

@@ -1,0 +1,1 @@
+"""How Archaeology is drawn at a terminal."""

@@ -1,0 +1,196 @@
+"""A person decides: questions, numbers, typed moves, and the commands that can be given at any prompt."""
+
+import re
+from collections.abc import Callable
+from typing import Protocol
+
+from rich.text import Text
+
+from digsite.engine import DigsiteError, Knowledge
+from digsite.language.picture import Question
+from digsite.language.ui import Answers, Face
+from digsite.terminal.adviser import Adviser
+from digsite.terminal.keyboard import Keyboard, next_words
+from digsite.terminal.screen import Screen
+
+COMMANDS = {
+    "?": "help",
+    "help": "explain this (or ?)",
+    "hint": "what a bot would play",
+    "why": "its best moves and chances",
+    "belief": "what others probably hold",
+    "undo": "take back your last move",
+    "back": "one question back",
+    "table": "draw the table (or Enter)",
+    "save": "[FILE] keep it for later",
+    "quit": "leave the game",
+}
+
+
+class Host(Protocol):
+    """Whoever asks a person to decide."""
+
+    screen: Screen
+    keyboard: Keyboard
+    face: Face
+    adviser: Adviser
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """What the person may know."""
+
+    def names(self, seat: int) -> list[str]:
+        """What every seat is called for the person in this one."""
+
+    def draw(self, seat: int, again: bool = False) -> None:
+        """The table."""
+
+    def undo(self) -> bool:
+        """One move back, if that can be."""
+
+    def save(self, name: str) -> None:
+        """Keeps the game for later."""
+
+    def quit(self) -> None:
+        """Leaves."""
+
+
+class Decision:
+    """One decision of one person."""
+
+    def __init__(self, host: Host, seat: int) -> None:
+        self._host, self._seat = host, seat
+        self._screen, self._face = host.screen, host.face
+        self._names = host.names(seat)
+        self._answers: Answers = ()
+        self._asked: Question | None = None
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What the person knows."""
+        return self._host.knowledge(self._seat)
+
+    def move(self) -> str | None:
+        """The move decided on; None if the game was taken back, so that there is something else to decide."""
+        while True:
+            question = self._face.ask(self.knowledge, self._answers, self._names)
+            if isinstance(question, str):
+                return question
+            if question != self._asked:
+                self._screen.question(question)
+                self._asked = question
+            text = self._host.keyboard.line(self._prompt(), self._completions).strip()
+            try:
+                if self._take(question, text):
+                    return None
+            except DigsiteError as error:
+                self._screen.sorry(error)
+
+    def _prompt(self) -> str:
+        return f"{' '.join(('your move', *self._answers[:1]))} (? for help)> "
+
+    def _take(self, question: Question, text: str) -> bool:
+        """Takes in one line; true if the position is another one now."""
+        word, _, rest = text.partition(" ")
+        command = self._command(word.lower(), exact=True)
+        if command:
+            return command(rest.strip())
+        try:
+            self._answer(question, text)
+        except DigsiteError:
+            command = self._command(word.lower(), exact=False)
+            if command is None:
+                raise
+            return command(rest.strip())
+        return False
+
+    def _answer(self, question: Question, text: str) -> None:
+        """An answer counts only if it leads on: to a question or to a legal move."""
+        spoken = chosen(question, text) or self._with_seats(text)
+        answers = self._face.understand(self.knowledge, self._answers, spoken)
+        onward = self._face.ask(self.knowledge, answers, self._names)
+        if isinstance(onward, str):
+            reason = self._face.objection(self.knowledge, onward)
+            if reason:
+                raise DigsiteError(reason)
+            self._understood(onward)
+        self._answers = answers
+
+    def _understood(self, move: str) -> None:
+        told = self._face.tell(f"{self._seat} {move}", self._names, self._seat)
+        words = f"  You {told.text}." if told else ""
+        self._screen.write(Text.assemble(("-> ", "cyan"), (move, "bold cyan"), (words, "dim")))
+
+    def _with_seats(self, text: str) -> str:
+        """Names of players become their seats."""
+        seats = {name.lower(): str(seat) for seat, name in enumerate(self._names)}
+        return " ".join(seats.get(word.lower(), word) for word in text.split())
+
+    def _completions(self, typed: str) -> list[str]:
+        return next_words(typed, [*COMMANDS, *self.knowledge.moves()])
+
+    # ------------------------------------------------------------------------------------------------ commands
+
+    def _command(self, word: str, exact: bool) -> Callable[[str], bool] | None:
+        """The command of that name, or the only one that begins so."""
+        if word in ("", "?"):
+            return self._table if word == "" else self._help
+        fitting = [name for name in COMMANDS if name == word or (not exact and name.startswith(word))]
+        return getattr(self, f"_{fitting[0]}") if len(fitting) == 1 else None
+
+    def _help(self, rest: str) -> bool:
+        self._screen.panels(self._face.help(self.knowledge))
+        self._screen.commands({name: meaning for name, meaning in COMMANDS.items() if name != "?"})
+        self._asked = None
+        return False
+
+    def _hint(self, rest: str) -> bool:
+        self._host.adviser.hint(self.knowledge, self._names)
+        return False
+
+    def _why(self, rest: str) -> bool:
+        self._host.adviser.why(self.knowledge, self._names)
+        return False
+
+    def _belief(self, rest: str) -> bool:
+        self._host.adviser.belief(self.knowledge, self._names)
+        return False
+
+    def _table(self, rest: str) -> bool:
+        self._host.draw(self._seat, again=True)
+        self._asked = None
+        return False
+
+    def _back(self, rest: str) -> bool:
+        if not self._answers:
+            raise DigsiteError("you are at the first question; undo takes a whole move back")
+        self._answers = self._answers[:-1]
+        return False
+
+    def _undo(self, rest: str) -> bool:
+        if self._answers:
+            return self._back(rest)
+        if not self._host.undo():
+            raise DigsiteError("nothing to take back: since your last move something was revealed, or it is the first")
+        self._screen.say("Taken back.")
+        return True
+
+    def _save(self, rest: str) -> bool:
+        self._host.save(rest)
+        return False
+
+    def _quit(self, rest: str) -> bool:
+        self._host.quit()
+        return False
+
+
+def chosen(question: Question, text: str) -> str | None:
+    """What the numbers of offers say; None if the text is no numbers."""
+    if not re.fullmatch(r"[\d\s,]+", text):
+        return None
+    numbers = [int(number) for number in re.findall(r"\d{1,6}", text)]
+    most = len(question.offers)
+    if not numbers or not all(1 <= number <= most for number in numbers):
+        raise DigsiteError(f"choose {'numbers' if question.several else 'a number'} from 1 to {most}")
+    if len(numbers) > 1 and not question.several:
+        raise DigsiteError("one number at a time here")
+    return ", ".join(question.offers[number - 1].answer for number in numbers)

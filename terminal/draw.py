@@ -1,0 +1,84 @@
+"""Pictures of games as tables and text of rich."""
+
+from collections.abc import Mapping
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+
+from digsite.language.picture import Block, Grid, Line, Offer, Panel, Picture, Question
+
+GAP = 3  # columns between two panels side by side
+WIDE = 100  # below it nothing stands side by side, and nothing need be measured
+SLACK = 12  # columns beyond the narrowest that the last of them must have, so as not to look squeezed
+
+
+def text(line: Line, wrap: bool = True) -> Text:
+    """One line in its colours."""
+    made = Text(no_wrap=not wrap, overflow="fold" if wrap else "crop")
+    for words, style in line:
+        made.append(words, style)
+    return made
+
+
+def block(body: Block) -> Group:
+    """Lines; drawn ones are cut at the edge rather than broken."""
+    return Group(*(text(line, wrap=not body.drawn) for line in body.lines))
+
+
+def grid(body: Grid) -> Table:
+    """Rows under dim heads, no borders: 24 lines are few."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_header=any(body.heads))
+    for column, head in enumerate(body.heads):
+        last = column == len(body.heads) - 1
+        table.add_column(head, justify="right" if column in body.right else "left", no_wrap=not last)
+    for row in body.rows:
+        table.add_row(*(text(cell) for cell in row))
+    return table
+
+
+def panel(part: Panel) -> RenderableType:
+    """A panel with its title, if it has one."""
+    body = grid(part.body) if isinstance(part.body, Grid) else block(part.body)
+    return Group(Text(part.title, "bold"), body) if part.title else body
+
+
+def picture(whole: Picture, console: Console) -> Group:
+    """Row by row."""
+    return Group(*(beside([panel(part) for part in row], console) for row in whole.rows))
+
+
+def beside(parts: list[RenderableType], console: Console) -> RenderableType:
+    """Side by side if the screen is wide enough, else one below the other; only the last may wrap its lines."""
+    if len(parts) == 1 or console.width < WIDE:
+        return Group(*parts)
+    *first, last = (Measurement.get(console, console.options, part) for part in parts)
+    room = console.width - sum(size.maximum + GAP for size in first)
+    if room < min(last.maximum, last.minimum + SLACK):
+        return Group(*parts)
+    row = Table.grid(padding=(0, GAP, 0, 0))
+    for size in first:
+        row.add_column(width=size.maximum)
+    row.add_column(width=min(room, last.maximum))
+    row.add_row(*parts)
+    return row
+
+
+def offers(question: Question) -> Columns:
+    """The numbered answers, in as many columns as fit."""
+    return Columns(
+        [_offer(number, offer) for number, offer in enumerate(question.offers, start=1)],
+        padding=(0, 3),
+    )
+
+
+def _offer(number: int, offer: Offer) -> Text:
+    return Text.assemble((f"{number:>2} ", "bold cyan"), (offer.label, offer.style))
+
+
+def commands(meanings: Mapping[str, str]) -> Columns:
+    """Words and what they do, side by side."""
+    words = [Text.assemble((name, "cyan"), f": {meaning}") for name, meaning in meanings.items()]
+    return Columns(words, padding=(0, 2))

@@ -1,0 +1,48 @@
+"""The end of a game: all hands open, the count, and what to do next."""
+
+from enum import Enum
+
+from digsite.terminal.play import Session
+from digsite.terminal.replay import Replay
+from digsite.terminal.viewer import step_through
+
+
+class Next(Enum):
+    """What people want after a game."""
+
+    LEAVE = "leave"
+    AGAIN = "again"
+
+
+def show_end(session: Session) -> None:
+    """Everything laid open, points set by set, and who won."""
+    sitting, face, screen = session.sitting, session.face, session.screen
+    people = sitting.seating.people
+    reader = people[0] if len(people) == 1 else None
+    names = sitting.seating.names(reader)
+    truth = sitting.state.events()
+    for sentence in session.last_news(reader):
+        screen.say(f"* {sentence}", "italic")
+    knowledge = sitting.knowledge(reader or 0)
+    screen.heading("The end")
+    screen.picture(face.picture(knowledge, names, truth))
+    screen.panels(face.count(knowledge, truth[-1], names))
+    screen.say(face.verdict(truth[-1], names), "bold bright_green")
+
+
+def offer_more(session: Session) -> Next:
+    """Replay, save, again, or leave; one who cannot be asked leaves."""
+    if not session.keyboard.interactive:
+        return Next.LEAVE
+    while True:
+        answer = session.keyboard.line("r: replay, a: play again, s: save the game, Enter: leave> ").strip().lower()
+        if answer[:1] == "r":
+            step_through(Replay(session.sitting.record()), session.screen, None)
+        elif answer[:1] in ("a", "p"):
+            return Next.AGAIN
+        elif answer[:1] == "s":
+            session.save(answer.partition(" ")[2])
+        elif answer[:1] in ("", "q", "l"):
+            return Next.LEAVE
+        else:
+            session.screen.say(f"{answer!r} is none of these: r, a, s or s FILE, or Enter.")

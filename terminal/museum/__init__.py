@@ -1,0 +1,1 @@
+"""How the museum is drawn at a terminal."""

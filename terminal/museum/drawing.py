@@ -1,0 +1,141 @@
+"""The museum's table drawn: two letters a quarter, two lines a tile.
+
+`b` a blue temple, `ba` one of blue's artifacts, `^^` mountain, `~~` sea. A figure takes the second letter: an
+archeologist its seat's number, a mummy the capital of its colour; an artifact under it has a capital first letter.
+"""
+
+from collections.abc import Iterator
+
+from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
+from digsite.engine.museum.text.view import Sight
+from digsite.engine.museum.text.words import Place
+from digsite.engine.museum.tiles import QUARTERS, Box, Tile
+from digsite.language.picture import Block, Line, Span
+
+GROUND = {
+    "blue": "white on blue",
+    "yellow": "black on yellow",
+    "green": "black on green",
+    "red": "white on red",
+    "mountain": "black on white",
+    "sea": "black on cyan",
+}
+STONE = "black on bright_black"
+AIRPORT, TOMB, CAMP = ("AIR ", "PORT"), "TOMB", "CAMP"
+WIDTH = 4  # columns of a tile
+WIDE = 15  # tiles from which on there is no room for gaps between them
+LABEL = 4
+EMPTY = " " * WIDTH
+
+
+def style(box: Box, quarter: str) -> str:
+    """The colours of a quarter."""
+    return GROUND.get(box.colour(quarter) or quarter, STONE)
+
+
+def letters(box: Box, quarter: str, figure: str = "") -> str:
+    """The two letters of a quarter."""
+    if not box.colour(quarter):
+        sign = "^" if quarter == "mountain" else "~"
+        return sign + (figure or sign)
+    first, _, ending = quarter.partition("-")
+    if figure:
+        return (first[0].upper() if ending else first[0]) + figure
+    return first[0] + (ending[0] if ending else " ")
+
+
+def look(box: Box, tile: Tile, rotation: int = 0) -> str:
+    """A tile in one line: `b b /^^^^`."""
+    quarters = [letters(box, quarter) for quarter in tile.turned(rotation)]
+    return f"{''.join(quarters[:2])}/{''.join(quarters[2:])}" if quarters else "airport"
+
+
+def tile_rows(box: Box, tile: Tile, rotation: int, figures: dict[str, str]) -> tuple[Line, Line]:
+    """The two lines of a tile on the table or in a hand."""
+    quarters = tile.turned(rotation)
+    if not quarters:
+        mark = figures.get("", " ")
+        return (Span(AIRPORT[0][:3] + mark, STONE),), (Span(AIRPORT[1], STONE),)
+    spans = [
+        Span(letters(box, quarter, figures.get(name, "")), ("bold " if "-" in quarter else "") + style(box, quarter))
+        for name, quarter in zip(QUARTERS, quarters, strict=True)
+    ]
+    return tuple(spans[:2]), tuple(spans[2:])
+
+
+class Drawing:
+    """One table with its figures."""
+
+    def __init__(self, box: Box, sight: Sight) -> None:
+        self._box, self._table = box, sight.table
+        self._figures: dict[Place, dict[str, str]] = {}
+        for seat, spot in enumerate(sight.archeologists):
+            if spot:
+                self._stand(spot[0], spot[1], str(seat))
+        for seat, (place, quarter) in enumerate(sight.mummies):
+            self._stand(place, quarter, box.colours[seat][0].upper())
+        xs, ys = [x for x, _ in self._table], [y for _, y in self._table]
+        self._columns = range(min(xs) - 1, max(xs) + 2)
+        self._rows = range(min(ys) - 1, max(ys) + 2)
+        self._gap = "" if len(self._columns) > WIDE else " "
+
+    def _stand(self, place: Place, quarter: str, mark: str) -> None:
+        there = self._figures.setdefault(place, {})
+        there[quarter] = there.get(quarter, "") + mark
+
+    def block(self) -> Block:
+        """The whole table, one place wider than the tiles reach: there the next ones can be laid."""
+        numbers = "".join(f"{x:^{WIDTH}}{self._gap}" for x in self._columns)
+        lines: list[Line] = [(Span(" " * LABEL + numbers, "dim"),)]
+        for y in self._rows:
+            upper, lower = self._pair(y)
+            lines += [(Span(f"{y:>{LABEL - 1}} ", "dim"), *upper), (Span(" " * LABEL), *lower)]
+        return Block(tuple(lines), drawn=True)
+
+    def _pair(self, y: int) -> tuple[list[Span], list[Span]]:
+        upper: list[Span] = []
+        lower: list[Span] = []
+        for x in self._columns:
+            for row, part in zip((upper, lower), self._place((x, y)), strict=True):
+                row += [*part, Span(self._gap)]
+        return upper, lower
+
+    def _place(self, place: Place) -> tuple[Line, Line]:
+        if place not in self._table:
+            beside = any(other in self._table for other in _neighbours(place))
+            return (Span(EMPTY),), (Span(" .. " if beside else EMPTY, "dim"),)
+        tile, rotation = self._table[place]
+        figures = self._figures.get(place, {})
+        if tile == TOMB_TILE:
+            return (Span(TOMB, STONE),), (Span(f"{figures.get('', ''):^{WIDTH}}", STONE),)
+        if tile >= CAMP_TILE:
+            owner = tile - CAMP_TILE
+            ground = f"bold {GROUND.get(self._box.colours[owner], STONE)}"
+            return (Span(CAMP, ground),), (Span(f"of {owner}" if "" not in figures else f" @{owner} ", ground),)
+        return tile_rows(self._box, self._box.tiles[tile], rotation, figures)
+
+
+def _neighbours(place: Place) -> Iterator[Place]:
+    x, y = place
+    yield from ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+
+
+def hand_block(box: Box, tiles: list[int]) -> Block:
+    """The tiles of a hand side by side, each with its name and icon."""
+    names: list[Span] = []
+    rows: tuple[list[Span], list[Span]] = ([], [])
+    for code in tiles:
+        name, icon, parts = _held(box, code)
+        width = max(len(name), WIDTH + 1 + len(icon)) + 2
+        names.append(Span(f"{name:<{width}}", "bold"))
+        for row, part, words in zip(rows, parts, ("", icon), strict=True):
+            tail = f" {words}" if words else ""
+            row += [*part, Span(f"{tail:<{width - WIDTH}}")]
+    return Block((tuple(names), tuple(rows[0]), tuple(rows[1])), drawn=True)
+
+
+def _held(box: Box, code: int) -> tuple[str, str, tuple[Line, Line]]:
+    if code >= CAMP_TILE:
+        return "camp", "", ((Span(CAMP, "bold"),), (Span(EMPTY),))
+    tile = box.tiles[code]
+    return f"{tile.name}", tile.icon, tile_rows(box, tile, 0, {})

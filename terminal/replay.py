@@ -1,0 +1,83 @@
+"""A recorded game as something to step through, from one seat or with everything laid open."""
+
+from collections import Counter
+from typing import Any
+
+from digsite.engine import DigsiteError, Knowledge
+from digsite.language.picture import Picture
+from digsite.language.ui import face_of, is_setup
+from digsite.terminal.news import sentences
+from digsite.terminal.records import game_of
+
+
+class Replay:
+    """A position is how many events have happened; the first one shown is the set-up's end."""
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        self.game = game_of(record)
+        self.face = face_of(self.game)
+        self.truth: list[str] = record["events"]
+        self.names = _names(record.get("bots"), self.game.players)
+        self.result: dict[str, Any] | None = record.get("result")
+        self.first = next((n for n, event in enumerate(self.truth) if not is_setup(event)), len(self.truth))
+        self.last = len(self.truth)
+        self._events: dict[int | None, list[str]] = {None: self.truth}
+        self._knowledge: Knowledge | None = None
+        self._check()
+
+    def _check(self) -> None:
+        """A record that cannot be is refused now, not in the middle."""
+        for seat in range(self.game.players):
+            self._knowledge_at(self.last, seat)
+        try:
+            self.picture(self.first, None)
+        except DigsiteError as error:
+            raise DigsiteError(f"this record has no complete set-up: {error}") from None
+
+    def events(self, seat: int | None) -> list[str]:
+        """All events as the seat sees them; None sees all."""
+        if seat not in self._events:
+            assert seat is not None
+            self._events[seat] = self.game.masked(self.truth, seat)
+        return self._events[seat]
+
+    def picture(self, position: int, seat: int | None) -> Picture:
+        """The table at that time."""
+        knowledge = self._knowledge_at(position, seat or 0)
+        truth = self.truth[:position] if seat is None else ()
+        return self.face.picture(knowledge, self._names_for(seat), truth)
+
+    def told(self, start: int, stop: int, seat: int | None) -> list[str]:
+        """What happened from one position to another, in sentences."""
+        return sentences(self.face, self.events(seat)[start:stop], self._names_for(seat), seat)
+
+    def turn_after(self, position: int) -> int:
+        """The position at the end of the turn under way."""
+        for n in range(position, self.last):
+            if self.face.ends_turn(self.truth, n):
+                return n + 1
+        return self.last
+
+    def _names_for(self, seat: int | None) -> list[str]:
+        return [f"{name} (you)" if seat == number else name for number, name in enumerate(self.names)]
+
+    def _knowledge_at(self, position: int, seat: int) -> Knowledge:
+        """Forwards from the last one asked for, else from the beginning."""
+        known = self._knowledge
+        if known is None or known.seat != seat or known.seen > position:
+            known = self.game.knowledge(seat)
+        for number, event in enumerate(self.events(seat)[known.seen : position], start=known.seen + 1):
+            try:
+                known.see(event)
+            except DigsiteError as error:
+                raise DigsiteError(f"event {number} of this record cannot be: {error}") from None
+        self._knowledge = known
+        return known
+
+
+def _names(players: object, seats: int) -> list[str]:
+    """The players as recorded; those of the same name with their seats."""
+    if not isinstance(players, list) or len(players) != seats:
+        return [f"seat {seat}" for seat in range(seats)]
+    times = Counter(map(str, players))
+    return [f"{name} {seat}" if times[str(name)] > 1 else str(name) for seat, name in enumerate(players)]

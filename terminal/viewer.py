@@ -1,0 +1,106 @@
+"""Stepping through a replay with single keys, or printing it whole."""
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+from digsite.terminal.keys import read_key, read_number, single_keys
+from digsite.terminal.replay import Replay
+from digsite.terminal.screen import Screen, at_terminal
+
+KEYS = "Enter: next  b: back  t: next turn  g: go to  e: end  s: other seat  q: quit"
+
+SENTENCES = 6  # of what has just happened, also after a long way
+
+
+def print_all(replay: Replay, screen: Screen, seat: int | None) -> None:
+    """The table once a turn, and in sentences all that happened in between."""
+    position = replay.first
+    for sentence in replay.told(0, position, seat):
+        screen.say(sentence)
+    while True:
+        _frame(replay, screen, seat, position, sentences=[])
+        if position == replay.last:
+            break
+        following = replay.turn_after(position)
+        for sentence in replay.told(position, following, seat):
+            screen.say(f"* {sentence}")
+        position = following
+    _end(replay, screen)
+
+
+def _frame(replay: Replay, screen: Screen, seat: int | None, position: int, sentences: list[str]) -> None:
+    whose = "all cards open" if seat is None else f"as seat {seat} sees it"
+    screen.heading(f"{replay.face.title} · event {position} of {replay.last} · {whose}")
+    screen.picture(replay.picture(position, seat))
+    for sentence in sentences:
+        screen.say(f"* {sentence}", "italic")
+
+
+def _end(replay: Replay, screen: Screen) -> None:
+    """How it ended."""
+    if replay.truth[-1].startswith("result "):
+        screen.say(replay.face.verdict(replay.truth[-1], replay.names), "bold bright_green")
+    else:
+        end = (replay.result or {}).get("end", "unfinished")
+        screen.say(f"The record ends here: {end}.", "yellow")
+
+
+class Stepper:
+    """Where one is in a replay, and where the keys lead."""
+
+    def __init__(self, replay: Replay, seat: int | None) -> None:
+        self.replay, self.seat = replay, seat
+        self.position = self.shown_from = replay.first
+
+    def press(self, key: str, ask: Callable[[str], str]) -> bool:
+        """Moves; false to stop."""
+        before = self.position
+        if key in ("q", "\x04", "\x1b"):
+            return False
+        if key in ("b", "left", "up"):
+            self.position = max(self.replay.first, before - 1)
+        elif key in ("t", "pagedown"):
+            self.position = self.replay.turn_after(before)
+        elif key == "e":
+            self.position = self.replay.last
+        elif key == "g":
+            self._go(ask("go to event> "))
+        elif key == "s":
+            self._turn_table()
+        elif key in ("\n", "\r", " ", "n", "right", "down"):
+            self.position = min(self.replay.last, before + 1)
+        back = self.position <= before
+        self.shown_from = max(self.replay.first, self.position - 1) if back else before
+        return True
+
+    def _go(self, number: str) -> None:
+        """To an event, or to the nearest there is; nowhere without a number."""
+        if number:
+            self.position = min(self.replay.last, max(self.replay.first, int(number[:9])))
+
+    def _turn_table(self) -> None:
+        """Everything open, then seat 0, seat 1, ..."""
+        following = 0 if self.seat is None else self.seat + 1
+        self.seat = following if following < self.replay.game.players else None
+
+    def show(self, screen: Screen) -> None:
+        """The table here, and what has just happened."""
+        told = self.replay.told(self.shown_from, self.position, self.seat)[-SENTENCES:]
+        screen.page()
+        _frame(self.replay, screen, self.seat, self.position, told)
+        if self.position == self.replay.last:
+            _end(self.replay, screen)
+        screen.say(KEYS, "dim")
+
+
+def step_through(replay: Replay, screen: Screen, seat: int | None) -> None:
+    """Key by key; without a terminal all of it at once."""
+    if not (at_terminal(sys.stdin) and at_terminal(sys.stdout)):
+        print_all(replay, screen, seat)
+        return
+    stepper = Stepper(replay, seat)
+    with single_keys(), suppress(EOFError, KeyboardInterrupt):
+        stepper.show(screen)
+        while stepper.press(read_key(), read_number):
+            stepper.show(screen)

@@ -1,0 +1,1 @@
+"""Archaeology: rules by tag, beliefs, text, comparison with the reference."""

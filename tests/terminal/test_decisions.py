@@ -1,0 +1,162 @@
+"""Every kind of decision at the table: its help, advice, numbers and texts, and what garbage does to it."""
+
+import random
+from typing import Any
+
+import pytest
+
+from digsite import engine
+from digsite.bots.registry import BOTS
+from digsite.engine import Game
+from digsite.language.picture import Question
+from digsite.language.ui import face_of
+from digsite.terminal.decision import Decision, chosen
+from digsite.terminal.keyboard import next_words
+from digsite.terminal.play import Quit, Session
+from digsite.terminal.screen import Screen
+from digsite.terminal.seating import Seating
+from digsite.terminal.sitting import Sitting
+from tests.terminal.botbox import Talker
+from tests.terminal.helpers import Script, games
+
+KINDS: dict[str, tuple[str, dict[str, Any]]] = {
+    "action": ("archaeology", {"players": 2}),
+    "steal": ("archaeology", {"players": 3}),
+    "discard": ("archaeology", {"players": 2}),
+    "tent": ("expedition", {"players": 2, "monument": "pyramid"}),
+    "look": ("expedition", {"players": 2, "monument": "temple"}),
+    "keep": ("expedition", {"players": 2, "monument": "tomb"}),
+    "mine": ("expedition", {"players": 2, "monument": "mine"}),
+    "name": ("expedition", {"players": 2, "monument": "sphinx"}),
+}
+GARBAGE = [
+    "xyzzy", "0", "99", "1 2 3 4 5 6 7 8 9", "-1", "sell", "back", "back", "trade", "back", "\t", "💥", "sell 5 masks",
+    "trade x for y", "for", "?" * 500, "1.5", "end end", "bel ow", "9" * 5000, "x" * 100_000, "save " + "n" * 5000,
+]  # fmt: skip
+
+
+def session_at(due: str, lines: list[str], adviser: str = "random") -> tuple[Session, int]:
+    """A table at which a person has this to decide."""
+    name, options = KINDS[due]
+    game = engine.load(name, **options)
+    for seed in range(200):
+        sitting = Sitting(game, Seating(("human",) * game.players), seed)
+        luck = random.Random(seed)
+        while not sitting.state.over:
+            if sitting.state.due == due:
+                return Session(sitting, Screen(no_color=True), Script(lines), adviser), sitting.state.to_move or 0
+            sitting.play(sitting.state.random_move(luck.getrandbits(32)))
+    raise AssertionError(f"no {due} in 200 games")
+
+
+def test_all_kinds_of_decisions_are_here() -> None:
+    known = {due for game in games() if game.id in ("archaeology", "expedition") for due in _dues(game)}
+    assert known == {*KINDS}
+
+
+def _dues(game: Game) -> set[str]:
+    found, state, luck = set(), game.deal(21), random.Random(1)
+    while not state.over:
+        found.add(state.due)
+        state.play(state.random_move(luck.getrandbits(32)))
+    return found
+
+
+@pytest.mark.parametrize("due", KINDS)
+def test_help_and_advice_at_every_kind_of_decision(due: str, capsys: pytest.CaptureFixture[str]) -> None:
+    session, seat = session_at(due, ["?", "help", "hint", "why", "belief", "table", "", "HINT"])
+    with pytest.raises(EOFError):
+        Decision(session, seat).move()
+    text = capsys.readouterr().out
+    assert face_of(session.sitting.game).explain(session.sitting.knowledge(seat))[:40] in text
+    assert "price" in text or "sells for" in text
+    assert text.count("hint: ") >= 2 + 2  # what help says of it, twice, and the hints themselves
+    assert "gives no reasons" in text or "you win" in text
+    assert "at least one is there" in text
+
+
+@pytest.mark.parametrize("due", KINDS)
+def test_garbage_is_answered_and_changes_nothing(due: str, capsys: pytest.CaptureFixture[str]) -> None:
+    session, seat = session_at(due, GARBAGE)
+    before = session.sitting.record()
+    with pytest.raises(EOFError):
+        Decision(session, seat).move()
+    assert session.sitting.record() == before
+    text = capsys.readouterr().out
+    assert text.count("! ") >= 8
+    assert "-> " not in text
+
+
+@pytest.mark.parametrize("due", KINDS)
+def test_the_canonical_move_is_shown(due: str, capsys: pytest.CaptureFixture[str]) -> None:
+    session, seat = session_at(due, [])
+    move = session.sitting.knowledge(seat).moves()[-1]
+    session.keyboard.lines = [f"  {move.upper()} "]  # type: ignore[attr-defined]
+    assert Decision(session, seat).move() == move
+    assert f"-> {move}  You " in capsys.readouterr().out
+
+
+def test_reasons_are_shown_with_chances(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(BOTS, "talker", Talker)
+    session, seat = session_at("action", ["why", "hint"], "talker")
+    with pytest.raises(EOFError):
+        Decision(session, seat).move()
+    text = capsys.readouterr().out
+    assert "50.0% ±2.0" in text
+    assert "1,000" in text
+    assert len([row for row in text.splitlines() if "±2.0" in row]) <= 6
+
+
+def test_undo_returns_to_the_position_before(capsys: pytest.CaptureFixture[str]) -> None:
+    session, seat = session_at("action", ["1", "undo", "quit", "n"])
+    view = session.sitting.knowledge(seat).view()
+    with pytest.raises(Quit):
+        session.run()
+    assert session.sitting.knowledge(seat).view() == view
+    assert "Taken back." in capsys.readouterr().out
+
+
+def test_back_is_one_question_back() -> None:
+    session, seat = session_at("action", ["trade", "1", "back", "back", "end"])
+    assert Decision(session, seat).move() == "end"
+    prompts = session.keyboard.prompts  # type: ignore[attr-defined]
+    assert [prompt.removesuffix(" (? for help)> ") for prompt in prompts] == [
+        "your move",
+        "your move trade",
+        "your move trade",
+        "your move trade",
+        "your move",
+    ]
+
+
+def test_names_of_players_stand_for_their_seats() -> None:
+    session, _ = session_at("steal", [])
+    sitting = session.sitting
+    seat = sitting.state.to_move or 0
+    victim = int(sitting.knowledge(seat).moves()[0].split()[1])
+    seats = ["human" if other == seat else "random" for other in range(3)]
+    sitting.seating = Seating(tuple(seats))
+    name = sitting.seating.names(seat)[victim]
+    session.keyboard.lines = [f"steal {name.lower()}"]  # type: ignore[attr-defined]
+    assert Decision(session, seat).move() == f"steal {victim}"
+
+
+def test_numbers_choose_offers() -> None:
+    session, seat = session_at("discard", [])
+    question = session.face.ask(session.sitting.knowledge(seat), (), ["You", "Howard"])
+    assert isinstance(question, Question)
+    first = question.offers[0].answer
+    assert chosen(question, "1 1") == f"{first}, {first}"
+    assert chosen(question, "1,1") == f"{first}, {first}"
+    assert chosen(question, "1 pot") is None
+    with pytest.raises(engine.DigsiteError, match="choose numbers from 1 to"):
+        chosen(question, "1 77")
+
+
+def test_completion_goes_word_by_word() -> None:
+    lines = ["sell coin 1", "sell coin 2", "sell cup 1", "save", "end"]
+    assert next_words("s", lines) == ["save", "sell"]
+    assert next_words("sell ", lines) == ["sell coin", "sell cup"]
+    assert next_words("SELL co", lines) == ["SELL coin"]
+    assert next_words("sell coin ", lines) == ["sell coin 1", "sell coin 2"]
+    assert next_words("x", lines) == []

@@ -1,0 +1,101 @@
+"""Screens as they were when somebody looked at them and liked them.
+
+To accept a change: UPDATE_SCREENS=1 python -m pytest tests/terminal/test_screens.py, then read the difference.
+"""
+
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from digsite.engine import GAMES, load
+from digsite.language.picture import Block, Panel, Picture, Span, line
+from digsite.language.ui import face_of
+from digsite.terminal.decision import Decision
+from digsite.terminal.ending import show_end
+from digsite.terminal.play import Session
+from digsite.terminal.screen import Screen
+from digsite.terminal.seating import Seating
+from digsite.terminal.sitting import Sitting
+from tests.terminal.helpers import Script
+
+SCREENS = Path(__file__).parent / "screens"
+
+
+def compare(name: str, text: str) -> None:
+    path = SCREENS / f"{name}.txt"
+    text = "".join(f"{line.rstrip()}\n" for line in text.splitlines())
+    if os.environ.get("UPDATE_SCREENS"):
+        path.write_text(text)
+    assert text == path.read_text()
+
+
+def session(game: str, seats: list[str], seed: int, lines: list[str], **options: Any) -> Session:
+    sitting = Sitting(load(game, players=len(seats), **options), Seating(tuple(seats)), seed)
+    return Session(sitting, Screen(no_color=True), Script(lines), "random")
+
+
+def played(table: Session) -> None:
+    with pytest.raises(EOFError):
+        table.run()
+
+
+@pytest.fixture(autouse=True)
+def _terminal_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+
+
+def test_a_turn_with_a_guided_trade(capsys: pytest.CaptureFixture[str]) -> None:
+    played(session("archaeology", ["human", "random"], 7, ["trade", "3", "1", "undo", "sell 2 coins", "end"]))
+    compare("guided-trade", capsys.readouterr().out)
+
+
+def test_help_and_belief(capsys: pytest.CaptureFixture[str]) -> None:
+    table = session("archaeology", ["human", "random"], 7, ["?", "belief"])
+    while table.sitting.state.to_move != 0:
+        table.sitting.play(table.sitting.state.moves()[0])
+    with pytest.raises(EOFError):
+        Decision(table, 0).move()
+    compare("help", capsys.readouterr().out)
+
+
+def test_a_wide_screen_is_used(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("LINES", "40")
+    played(session("expedition", ["human", "random", "random"], 3, ["1"], monument="ruins"))
+    compare("expedition-wide", capsys.readouterr().out)
+
+
+def test_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    table = session("archaeology", ["human", "human"], 2, [])
+    while not table.sitting.state.over:
+        table.sitting.play(table.sitting.state.moves()[-1])
+    show_end(table)
+    compare("end", capsys.readouterr().out)
+
+
+def test_the_museum_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    table = session("museum", ["human", "random", "random"], 3, ["place", "1", "back", "?"])
+    luck = random.Random(3)
+    while len(table.sitting.times) < 75 or table.sitting.state.to_move != 0 or table.sitting.state.due != "place":
+        table.sitting.play(table.sitting.state.random_move(luck.getrandbits(32)))
+    table.catch_up()
+    played(table)
+    compare("museum", capsys.readouterr().out)
+
+
+def test_a_drawn_block_is_never_wrapped_and_keeps_its_blanks(capsys: pytest.CaptureFixture[str]) -> None:
+    board = Block((line("  ab", Span("cd", "on red"), "  " * 60), line("x" * 100)), drawn=True)
+    Screen(no_color=True).picture(Picture(((Panel(board),),)))
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("  abcd")
+    assert second == "x" * 80
+
+
+def test_every_welcome_is_short() -> None:
+    for name in GAMES:
+        words = " ".join(face_of(load(name)).welcome()).split()
+        assert len(words) < 120

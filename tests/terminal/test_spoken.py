@@ -1,0 +1,138 @@
+"""What people type is understood, and what cannot be understood or played is answered with a reason."""
+
+import pytest
+
+from digsite import engine
+from digsite.engine import DigsiteError, Knowledge
+from digsite.language.picture import Question
+from digsite.language.ui import Answers, face_of
+
+NAMES = ["You", "Howard"]
+HAND = "pot*3,coin*4,talisman,map"
+VIEW = (
+    "archaeology/players=2/seat=0/turn=0/due=action:0/hands=9:{hand}+4:coin/market=scrap*3,cup*2,mask/chambers=3+5+7"
+    "/deck=52:8:6/dug=1"
+)
+
+
+def seat_with(hand: str = HAND) -> Knowledge:
+    return engine.from_view(VIEW.format(hand=hand))
+
+
+def move_of(text: str, knowledge: Knowledge | None = None, answers: Answers = ()) -> Question | str:
+    knowledge = knowledge or seat_with()
+    face = face_of(knowledge.game)
+    move = face.ask(knowledge, face.understand(knowledge, answers, text), NAMES)
+    if isinstance(move, str) and (reason := face.objection(knowledge, move)):
+        raise DigsiteError(reason)
+    return move
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("sell 3 coins", "sell coin 3"),
+        ("SELL 3 Coins", "sell coin 3"),
+        ("sell coin*3", "sell coin 3"),
+        ("sell 3*coin", "sell coin 3"),
+        ("sell 3x coin", "sell coin 3"),
+        ("sell coin x3", "sell coin 3"),
+        ("sell coin 3", "sell coin 3"),
+        ("s 3 coi", "sell coin 3"),
+        ("sell three coins", "sell coin 3"),
+        ("sell a coin", "sell coin 1"),
+        ("sell coins", "sell coin 4"),
+        ("sell all coins", "sell coin 4"),
+        ("sell all my coins please", "sell coin 4"),
+        ("sell 2 pot shards", "sell pot 2"),
+        ("sell one talisman", "sell talisman 1"),
+        ("t 2 pots for scrap, scrap", "trade pot*2 for scrap*2"),
+        ("trade pot*2 for scrap*2", "trade pot*2 for scrap*2"),
+        ("trade coin and talisman for mask", "trade coin,talisman for mask"),
+        ("trade talisman, coin for mask", "trade coin,talisman for mask"),
+        ("trade a coin, 1 talisman -> the mask", "trade coin,talisman for mask"),
+        ("swap 2 coins for a pharaoh's mask", "trade coin*2 for mask"),
+        ("buy mask with 2 coins", "trade coin*2 for mask"),
+        ("buy 2 broken cups for 2 coins", "trade coin*2 for cup*2"),
+        ("trade 3 pots & map for 2 scraps + mask", "trade pot*3,map for scrap*2,mask"),
+        ("explore chamber 1", "explore 1"),
+        ("ex 1", "explore 1"),
+        ("explore one", "explore 1"),
+        ("end", "end"),
+        ("END", "end"),
+        ("pass", "end"),
+        ("  end  ", "end"),
+    ],
+)
+def test_moves_as_people_say_them(text: str, move: str) -> None:
+    assert move_of(text) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("sell 5 coins", "you hold 4 coins"),
+        ("sell 2 masks", "you hold no mask"),
+        ("sell ma", "'ma' could be map or mask"),
+        ("sell 2 coins and a pot", "one kind at a time"),
+        ("sell 2", "2 of what"),
+        ("sell 999 coins", "nobody holds 999"),
+        ("sell gold", "'gold' is no card here"),
+        ("e", "'e' could be explore or end"),
+        ("dance", "'dance' is not possible now; say sell, trade, explore or end"),
+        ("steal 1", "'steal' is not possible now"),
+        ("trade 2 pots", "say what you give for what you take"),
+        ("trade pot for mask", "you give a pot, worth 1, but a mask costs 4"),
+        ("trade mask for cup", "you hold no mask"),
+        ("trade map for 2 masks", "the market has a mask"),
+        ("trade map for pot", "the market has no pot"),
+        ("explore 2", "chamber 2 costs 2 maps, and you hold 1"),
+        ("explore 4", "there is no chamber 4"),
+        ("explore x", "say a number"),
+        ("end now", "end stands alone"),
+        ("sell", None),
+        ("\x00\x07", "not possible now"),
+        ("продать", "not possible now"),
+        ("sell ²", "is no card here"),
+        ("explore ²", "say a number"),
+        ("explore " + "9" * 5000, "say a number"),
+        ("*,*", "not possible now"),
+        ("sell ,,", "name at least one card"),
+    ],
+)
+def test_what_cannot_be_is_answered_with_a_reason(text: str, reason: str | None) -> None:
+    if reason is None:
+        assert isinstance(move_of(text), Question)
+        return
+    with pytest.raises(DigsiteError, match=reason.replace("(", r"\(")) as caught:
+        move_of(text)
+    assert len(str(caught.value)) < 200 + len(text)
+
+
+def test_a_sale_without_a_number_is_asked_about() -> None:
+    question = move_of("sell coin")
+    assert isinstance(question, Question)
+    assert [offer.label for offer in question.offers][-1] == "4 coins for $18"
+    assert move_of("2", answers=("sell", "coin")) == "sell coin 2"
+
+
+def test_a_guided_trade_takes_first_and_then_gives() -> None:
+    take = move_of("trade")
+    assert isinstance(take, Question)
+    assert take.several
+    assert [offer.answer for offer in take.offers] == ["scrap", "cup", "mask"]
+    give = move_of("cup, cup", answers=("trade",))
+    assert isinstance(give, Question)
+    assert "worth 4 or more" in give.text
+    assert give.offers[0].answer in ("a pot and a map", "a pot and a talisman")  # the cheapest to lose
+    assert move_of(give.offers[0].answer, answers=("trade", "cup*2")) == "trade pot,talisman for cup*2"
+
+
+def test_another_move_can_be_begun_in_the_middle() -> None:
+    assert move_of("sell 2 pots", answers=("trade", "mask")) == "sell pot 2"
+
+
+def test_taking_what_cannot_be_paid_is_refused_at_once() -> None:
+    poor = engine.from_view(VIEW.format(hand="pot*3").replace("9:", "3:").replace("52:8:6", "58:8:6"))
+    with pytest.raises(DigsiteError, match="a mask costs 4, more than your other cards"):
+        move_of("mask", poor, ("trade",))

@@ -1,0 +1,1 @@
+"""Fitting the learned numbers: self-play, regression, nets."""
