@@ -348,7 +348,8 @@ cdef class State(Position):
                 raise MemoryError
             self.history = grown
             self.history_room = 2 * needed
-        memcpy(self.history + self.history_n, log.events, log.n * sizeof(Event))
+        if log.n:  # memcpy must not be given NULL, even for no bytes
+            memcpy(self.history + self.history_n, log.events, log.n * sizeof(Event))
         self.history_n = needed
 
     def reshuffled(self, seed):
