@@ -1,8 +1,11 @@
 """The rules of play: games, states, and what a seat may know. See `engine.load`."""
 
 from digsite.engine.errors import BadEvent, BadOption, BadView, DigsiteError, IllegalMove, NotYourTurn
+from digsite.engine.faults import Fault
 from digsite.engine.game import Game, Knowledge, State
+from digsite.engine.record import Record
 from digsite.engine.registry import GAMES, from_view, load
+from digsite.engine.table import Table
 
 __all__ = [
     "GAMES",
@@ -10,11 +13,14 @@ __all__ = [
     "BadOption",
     "BadView",
     "DigsiteError",
+    "Fault",
     "Game",
     "IllegalMove",
     "Knowledge",
     "NotYourTurn",
+    "Record",
     "State",
+    "Table",
     "from_view",
     "load",
 ]

@@ -16,14 +16,14 @@ class Next(Enum):
 
 def show_end(session: Session) -> None:
     """Everything laid open, points set by set, and who won."""
-    sitting, face, screen = session.sitting, session.face, session.screen
-    people = sitting.seating.people
+    table, face, screen = session.table, session.face, session.screen
+    people = session.seating.people
     reader = people[0] if len(people) == 1 else None
-    names = sitting.seating.names(reader)
-    truth = sitting.state.events()
+    names = session.seating.names(reader)
+    truth = table.events
     for sentence in session.last_news(reader):
         screen.say(f"* {sentence}", "italic")
-    knowledge = sitting.knowledge(reader or 0)
+    knowledge = table.knowledge(reader or 0)
     screen.heading("The end")
     screen.picture(face.picture(knowledge, names, truth))
     screen.panels(face.count(knowledge, truth[-1], names))
@@ -37,7 +37,7 @@ def offer_more(session: Session) -> Next:
     while True:
         answer = session.keyboard.line("r: replay, a: play again, s: save the game, Enter: leave> ").strip().lower()
         if answer[:1] == "r":
-            step_through(Replay(session.sitting.record()), session.screen, None)
+            step_through(Replay(session.record()), session.screen, None)
         elif answer[:1] in ("a", "p"):
             return Next.AGAIN
         elif answer[:1] == "s":

@@ -5,17 +5,22 @@ import time
 from pathlib import Path
 
 from digsite.bots import Bot, make
-from digsite.engine import Knowledge
+from digsite.engine import Knowledge, Record, Table
+from digsite.engine.files import write_whole
 from digsite.language.ui import face_of
 from digsite.terminal.adviser import Adviser
 from digsite.terminal.decision import Decision
 from digsite.terminal.keyboard import Keyboard
 from digsite.terminal.news import sentences
-from digsite.terminal.records import chosen_path, new_path, rescue, write_save
+from digsite.terminal.saves import chosen_path, new_path, rescue
 from digsite.terminal.screen import Screen
-from digsite.terminal.seating import HUMAN
-from digsite.terminal.sitting import Sitting
+from digsite.terminal.seating import HUMAN, Seating
 from digsite.terminal.thinking import decide
+
+
+def milliseconds_since(begun: float) -> float:
+    """To a tenth, as records of people's games have it; `begun` is a time of the monotonic clock."""
+    return round(1000 * (time.monotonic() - begun), 1)
 
 
 class Quit(Exception):
@@ -27,20 +32,19 @@ class Session:
 
     def __init__(
         self,
-        sitting: Sitting,
+        table: Table,
+        seating: Seating,
         screen: Screen,
         keyboard: Keyboard,
         adviser: str | None = None,
         path: Path | None = None,
     ) -> None:
-        self.sitting, self.screen, self.keyboard = sitting, screen, keyboard
-        self.face = face_of(sitting.game)
+        self.table, self.seating, self.screen, self.keyboard = table, seating, screen, keyboard
+        self.face = face_of(table.game)
         self.adviser = Adviser(self.face, screen, adviser)
         self._path = path  # where this game was saved last
-        self._bots: dict[int, Bot] = {
-            seat: make(spec) for seat, spec in enumerate(sitting.seating.seats) if spec != HUMAN
-        }
-        self._told = [0] * sitting.game.players  # how many events each seat has been told
+        self._bots: dict[int, Bot] = {seat: make(spec) for seat, spec in enumerate(seating.seats) if spec != HUMAN}
+        self._told = [0] * table.game.players  # how many events each seat has been told
         self._fresh: list[str] = []  # the news drawn last
         self._lessons: set[tuple[int, str]] = set()
         self._at_table: int | None = None  # the person who looks at the screen
@@ -48,8 +52,8 @@ class Session:
     def run(self) -> None:
         """Plays to the end."""
         try:
-            while not self.sitting.state.over:
-                seat = self.sitting.state.to_move
+            while not self.table.state.over:
+                seat = self.table.state.to_move
                 assert seat is not None
                 if seat in self._bots:
                     self._bots_play()
@@ -66,11 +70,11 @@ class Session:
 
     def knowledge(self, seat: int) -> Knowledge:
         """What a seat knows."""
-        return self.sitting.knowledge(seat)
+        return self.table.knowledge(seat)
 
     def names(self, seat: int) -> list[str]:
         """What the others are called for the person in a seat."""
-        return self.sitting.seating.names(seat)
+        return self.seating.names(seat)
 
     # -------------------------------------------------------------------------------------------------- people
 
@@ -83,21 +87,21 @@ class Session:
         begun = time.monotonic()
         move = Decision(self, seat).move()
         if move is not None:
-            self.sitting.play(move, time.monotonic() - begun)
+            self.table.play(move, milliseconds_since(begun))
             self._skip_echo(seat, move)
 
     def _forced(self, seat: int) -> bool:
         """Where nothing can be chosen nobody is asked; it is told with the rest."""
         move = self.face.ask(self.knowledge(seat), (), self.names(seat))
         if isinstance(move, str):
-            self.sitting.play(move)
+            self.table.play(move)
         return isinstance(move, str)
 
     def _hand_over(self, seat: int) -> None:
         """Where several people share the screen, nobody sees another's cards."""
         if self._at_table == seat:
             return
-        if len(self.sitting.seating.people) > 1 and self.keyboard.interactive:
+        if len(self.seating.people) > 1 and self.keyboard.interactive:
             self.screen.clear()
             self.screen.say(f"Seat {seat}, it is your turn. Everyone else, please look away.", "bold")
             self.keyboard.line(f"seat {seat}, press Enter ")
@@ -106,7 +110,7 @@ class Session:
 
     def draw(self, seat: int, again: bool = False) -> None:
         """The table with what is new, or with what was new when it was last drawn."""
-        people = self.sitting.seating.people
+        people = self.seating.people
         self.screen.space()
         self.screen.heading(self.face.title, f"seat {seat}" if len(people) > 1 else "")
         self.screen.picture(self.face.picture(self.knowledge(seat), self.names(seat)))
@@ -118,7 +122,7 @@ class Session:
 
     def _news(self, seat: int) -> list[str]:
         """What the seat has not been told yet."""
-        events = self.sitting.state.events(seat)[self._told[seat] :]
+        events = self.table.state.events(seat)[self._told[seat] :]
         self._told[seat] += len(events)
         return sentences(self.face, events, self.names(seat), seat)
 
@@ -126,11 +130,11 @@ class Session:
         """What has not been told at the end; several people hear only of the end itself, all they had to know."""
         if reader is not None:
             return self._news(reader)
-        return sentences(self.face, self.sitting.state.events()[-1:], self.sitting.seating.names(), None)
+        return sentences(self.face, self.table.events[-1:], self.seating.names(), None)
 
     def catch_up(self) -> None:
         """Of what happened before the game was saved only the last round is told again."""
-        whose = [event.split(" ", 1)[0] for event in self.sitting.state.events()]
+        whose = [event.split(" ", 1)[0] for event in self.table.events]
         for seat in range(len(self._told)):
             told = len(whose)
             for own in (True, False):  # back over the turn under way, then over those of the others
@@ -141,7 +145,7 @@ class Session:
     def _skip_echo(self, seat: int, move: str) -> None:
         """A move that happened just as it was said need not be told again."""
         told = self._told[seat]
-        if self.sitting.state.events(seat)[told : told + 1] == [f"{seat} {move}"]:
+        if self.table.state.events(seat)[told : told + 1] == [f"{seat} {move}"]:
             self._told[seat] += 1
 
     def _teach(self, seat: int) -> None:
@@ -155,11 +159,11 @@ class Session:
 
     def _bots_play(self) -> None:
         """Until a person decides or the game is over."""
-        people = self.sitting.seating.people
+        people = self.seating.people
         reader = people[0] if len(people) == 1 else None
-        names = self.sitting.seating.names(reader)
+        names = self.seating.names(reader)
         with self.screen.waiting("") as ticker:
-            while (seat := self.sitting.state.to_move) in self._bots:
+            while (seat := self.table.state.to_move) in self._bots:
                 assert seat is not None
                 ticker.update("\n".join([*self._live(reader, names), f"{names[seat]} is thinking ..."]))
                 self._bot_plays(seat)
@@ -168,12 +172,12 @@ class Session:
 
     def _bot_plays(self, seat: int) -> None:
         begun = time.monotonic()
-        choice = decide(self._bots[seat], self.sitting.knowledge(seat), self.sitting.luck(seat))
-        self.sitting.play(choice.move, time.monotonic() - begun)
+        choice = decide(self._bots[seat], self.table.knowledge(seat), self.table.bot_seed(seat))
+        self.table.play(choice.move, milliseconds_since(begun))
 
     def _watch(self, names: list[str]) -> None:
         """Where only bots play, everything is told as it happens."""
-        events = self.sitting.state.events()[self._told[0] :]
+        events = self.table.events[self._told[0] :]
         self._told[0] += len(events)
         for sentence in sentences(self.face, events, names, None):
             self.screen.say(sentence)
@@ -182,29 +186,33 @@ class Session:
         """What the others did so far, while one person waits; several people are told one by one."""
         if reader is None:
             return []
-        events = self.sitting.state.events(reader)[self._told[reader] :]
+        events = self.table.state.events(reader)[self._told[reader] :]
         return sentences(self.face, events, names, reader)
 
     # ------------------------------------------------------------------------------------------------ commands
 
     def undo(self) -> bool:
         """One move back."""
-        done = self.sitting.undo()
-        happened = len(self.sitting.times)
+        done = self.table.undo()
+        happened = len(self.table.events)
         self._told = [min(told, happened) for told in self._told]
         return done
 
+    def record(self) -> Record:
+        """The game so far and who sits where."""
+        return self.table.record(self.seating.seats)
+
     def save(self, name: str = "") -> None:
         """Saves under that name, or under the last one, or under a new one."""
-        record = self.sitting.record()
+        record = self.record()
         path = chosen_path(name) if name else self._path or new_path(record, Path())
-        write_save(record, path)
+        write_whole(path, record.line())
         self._path = path
         self.screen.say(f"Saved. Go on later with: play --continue {path}", whole=True)
 
     def rescue(self) -> None:
         """Saves before an unplanned end."""
-        self._path = rescue(self.sitting.record(), self._path)
+        self._path = rescue(self.record(), self._path)
         with contextlib.suppress(OSError):  # whoever was there may be gone
             self.screen.say(f"The game is saved. Go on later with: play --continue {self._path}", whole=True)
 

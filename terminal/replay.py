@@ -1,24 +1,22 @@
 """A recorded game as something to step through, from one seat or with everything laid open."""
 
 from collections import Counter
-from typing import Any
 
-from digsite.engine import DigsiteError, Knowledge
+from digsite.engine import DigsiteError, Knowledge, Record
 from digsite.language.picture import Picture
 from digsite.language.ui import face_of, is_setup
 from digsite.terminal.news import sentences
-from digsite.terminal.records import game_of
 
 
 class Replay:
     """A position is how many events have happened; the first one shown is the set-up's end."""
 
-    def __init__(self, record: dict[str, Any]) -> None:
-        self.game = game_of(record)
+    def __init__(self, record: Record) -> None:
+        self.game = record.load_game()
         self.face = face_of(self.game)
-        self.truth: list[str] = record["events"]
-        self.names = _names(record.get("bots"), self.game.players)
-        self.result: dict[str, Any] | None = record.get("result")
+        self.truth = record.events
+        self.names = _names(record.bots, self.game.players)
+        self.result = record.result
         self.first = next((n for n, event in enumerate(self.truth) if not is_setup(event)), len(self.truth))
         self.last = len(self.truth)
         self._events: dict[int | None, list[str]] = {None: self.truth}
@@ -75,9 +73,9 @@ class Replay:
         return known
 
 
-def _names(players: object, seats: int) -> list[str]:
+def _names(players: list[str], seats: int) -> list[str]:
     """The players as recorded; those of the same name with their seats."""
-    if not isinstance(players, list) or len(players) != seats:
+    if len(players) != seats:
         return [f"seat {seat}" for seat in range(seats)]
-    times = Counter(map(str, players))
-    return [f"{name} {seat}" if times[str(name)] > 1 else str(name) for seat, name in enumerate(players)]
+    times = Counter(players)
+    return [f"{name} {seat}" if times[name] > 1 else name for seat, name in enumerate(players)]

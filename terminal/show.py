@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
+from digsite.engine.record import find_record
 from digsite.terminal.interrupt import interruptible
-from digsite.terminal.records import find_record
 from digsite.terminal.replay import Replay
 from digsite.terminal.screen import Screen, silence
 from digsite.terminal.viewer import step_through

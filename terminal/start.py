@@ -8,16 +8,15 @@ from pathlib import Path
 
 from digsite import engine
 from digsite.bots.registry import default_bot
-from digsite.engine import DigsiteError, Game
+from digsite.engine import DigsiteError, Game, Table
 from digsite.language.ui import face_of
 from digsite.terminal.ending import Next, offer_more, show_end
 from digsite.terminal.interrupt import interruptible
 from digsite.terminal.keyboard import Keyboard
 from digsite.terminal.play import Quit, Session
-from digsite.terminal.records import game_of, read_save
+from digsite.terminal.saves import read_save
 from digsite.terminal.screen import Screen, silence
 from digsite.terminal.seating import HUMAN, Seating, has_level, read_people, seated
-from digsite.terminal.sitting import Sitting, resumed
 
 GAME = "archaeology"
 SEEDS = 1_000_000  # of games whose seed nobody chose: short enough to be said
@@ -64,8 +63,8 @@ def play(wishes: Wishes, no_color: bool = False) -> int:
             code, following = guarded(session)
             if following is not Next.AGAIN:
                 return code
-            again = Sitting(session.sitting.game, session.sitting.seating, random.randrange(SEEDS))
-            session = Session(again, screen, keyboard, wishes.adviser)
+            again = Table(session.table.game, random.randrange(SEEDS))
+            session = Session(again, session.seating, screen, keyboard, wishes.adviser)
 
 
 # -------------------------------------------------------------------------------------------------- how it begins
@@ -77,7 +76,7 @@ def seat_everyone(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session
     if newcomer:
         ask_newcomer(wishes, screen, keyboard)
     session = continued(wishes, screen, keyboard) if wishes.save else begun(wishes, screen, keyboard)
-    if newcomer or (len(session.sitting.seating.people) > 1 and keyboard.interactive):
+    if newcomer or (len(session.seating.people) > 1 and keyboard.interactive):
         keyboard.line("press Enter to begin ")  # else the table would push all this out of sight
     return session
 
@@ -110,7 +109,7 @@ def begun(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
     people = read_people("0" if wishes.human is None else wishes.human, game.players)
     seating = seated(game.players, people, wishes.bot or [], wishes.level)
     seed = random.randrange(SEEDS) if wishes.seed is None else wishes.seed
-    session = Session(Sitting(game, seating, seed), screen, keyboard, wishes.adviser)
+    session = Session(Table(game, seed), seating, screen, keyboard, wishes.adviser)
     for paragraph in session.face.welcome():
         screen.say(paragraph)
     introduce(seating, screen)
@@ -142,10 +141,10 @@ def continued(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
         raise DigsiteError(f"--continue takes everything from the file; leave out {', '.join(others) or wishes.game}")
     assert wishes.save is not None
     record = read_save(wishes.save)
-    sitting = resumed(game_of(record), record)
-    session = Session(sitting, screen, keyboard, wishes.adviser, wishes.save)
+    seating = Seating(tuple(record.bots))
+    session = Session(Table.restore(record), seating, screen, keyboard, wishes.adviser, wishes.save)
     session.catch_up()
-    introduce(sitting.seating, screen)
+    introduce(seating, screen)
     return session
 
 
@@ -172,6 +171,6 @@ def guarded(session: Session) -> tuple[int, Next]:
     except OSError:
         code = 1
         silence()
-    if not session.sitting.state.over:
+    if not session.table.state.over:
         session.rescue()
     return code, Next.LEAVE

@@ -42,7 +42,7 @@ def _end(replay: Replay, screen: Screen) -> None:
     if replay.truth[-1].startswith("result "):
         screen.say(replay.face.verdict(replay.truth[-1], replay.names), "bold bright_green")
     else:
-        end = (replay.result or {}).get("end", "unfinished")
+        end = replay.result.end if replay.result else "unfinished"
         screen.say(f"The record ends here: {end}.", "yellow")
 
 

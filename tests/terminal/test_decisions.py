@@ -7,7 +7,7 @@ import pytest
 
 from digsite import engine
 from digsite.bots.registry import BOTS
-from digsite.engine import Game
+from digsite.engine import Game, Table
 from digsite.language.picture import Question
 from digsite.language.ui import face_of
 from digsite.terminal.decision import Decision, chosen
@@ -15,7 +15,6 @@ from digsite.terminal.keyboard import next_words
 from digsite.terminal.play import Quit, Session
 from digsite.terminal.screen import Screen
 from digsite.terminal.seating import Seating
-from digsite.terminal.sitting import Sitting
 from tests.terminal.botbox import Talker
 from tests.terminal.helpers import Script, games
 
@@ -40,12 +39,14 @@ def session_at(due: str, lines: list[str], adviser: str = "random") -> tuple[Ses
     name, options = KINDS[due]
     game = engine.load(name, **options)
     for seed in range(200):
-        sitting = Sitting(game, Seating(("human",) * game.players), seed)
+        table = Table(game, seed)
         luck = random.Random(seed)
-        while not sitting.state.over:
-            if sitting.state.due == due:
-                return Session(sitting, Screen(no_color=True), Script(lines), adviser), sitting.state.to_move or 0
-            sitting.play(sitting.state.random_move(luck.getrandbits(32)))
+        while not table.state.over:
+            if table.state.due == due:
+                seating = Seating(("human",) * game.players)
+                session = Session(table, seating, Screen(no_color=True), Script(lines), adviser)
+                return session, table.state.to_move or 0
+            table.play(table.state.random_move(luck.getrandbits(32)))
     raise AssertionError(f"no {due} in 200 games")
 
 
@@ -68,7 +69,7 @@ def test_help_and_advice_at_every_kind_of_decision(due: str, capsys: pytest.Capt
     with pytest.raises(EOFError):
         Decision(session, seat).move()
     text = capsys.readouterr().out
-    assert face_of(session.sitting.game).explain(session.sitting.knowledge(seat))[:40] in text
+    assert face_of(session.table.game).explain(session.table.knowledge(seat))[:40] in text
     assert "price" in text or "sells for" in text
     assert text.count("hint: ") >= 2 + 2  # what help says of it, twice, and the hints themselves
     assert "gives no reasons" in text or "you win" in text
@@ -78,10 +79,10 @@ def test_help_and_advice_at_every_kind_of_decision(due: str, capsys: pytest.Capt
 @pytest.mark.parametrize("due", KINDS)
 def test_garbage_is_answered_and_changes_nothing(due: str, capsys: pytest.CaptureFixture[str]) -> None:
     session, seat = session_at(due, GARBAGE)
-    before = session.sitting.record()
+    before = session.record()
     with pytest.raises(EOFError):
         Decision(session, seat).move()
-    assert session.sitting.record() == before
+    assert session.record() == before
     text = capsys.readouterr().out
     assert text.count("! ") >= 8
     assert "-> " not in text
@@ -90,7 +91,7 @@ def test_garbage_is_answered_and_changes_nothing(due: str, capsys: pytest.Captur
 @pytest.mark.parametrize("due", KINDS)
 def test_the_canonical_move_is_shown(due: str, capsys: pytest.CaptureFixture[str]) -> None:
     session, seat = session_at(due, [])
-    move = session.sitting.knowledge(seat).moves()[-1]
+    move = session.table.knowledge(seat).moves()[-1]
     session.keyboard.lines = [f"  {move.upper()} "]  # type: ignore[attr-defined]
     assert Decision(session, seat).move() == move
     assert f"-> {move}  You " in capsys.readouterr().out
@@ -109,10 +110,10 @@ def test_reasons_are_shown_with_chances(monkeypatch: pytest.MonkeyPatch, capsys:
 
 def test_undo_returns_to_the_position_before(capsys: pytest.CaptureFixture[str]) -> None:
     session, seat = session_at("action", ["1", "undo", "quit", "n"])
-    view = session.sitting.knowledge(seat).view()
+    view = session.table.knowledge(seat).view()
     with pytest.raises(Quit):
         session.run()
-    assert session.sitting.knowledge(seat).view() == view
+    assert session.table.knowledge(seat).view() == view
     assert "Taken back." in capsys.readouterr().out
 
 
@@ -131,19 +132,19 @@ def test_back_is_one_question_back() -> None:
 
 def test_names_of_players_stand_for_their_seats() -> None:
     session, _ = session_at("steal", [])
-    sitting = session.sitting
-    seat = sitting.state.to_move or 0
-    victim = int(sitting.knowledge(seat).moves()[0].split()[1])
+    table = session.table
+    seat = table.state.to_move or 0
+    victim = int(table.knowledge(seat).moves()[0].split()[1])
     seats = ["human" if other == seat else "random" for other in range(3)]
-    sitting.seating = Seating(tuple(seats))
-    name = sitting.seating.names(seat)[victim]
+    session.seating = Seating(tuple(seats))
+    name = session.seating.names(seat)[victim]
     session.keyboard.lines = [f"steal {name.lower()}"]  # type: ignore[attr-defined]
     assert Decision(session, seat).move() == f"steal {victim}"
 
 
 def test_numbers_choose_offers() -> None:
     session, seat = session_at("discard", [])
-    question = session.face.ask(session.sitting.knowledge(seat), (), ["You", "Howard"])
+    question = session.face.ask(session.table.knowledge(seat), (), ["You", "Howard"])
     assert isinstance(question, Question)
     first = question.offers[0].answer
     assert chosen(question, "1 1") == f"{first}, {first}"

@@ -1,6 +1,7 @@
 """Recorded games: stepping forwards and backwards, from every seat, and files that are none."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from digsite.cli import app
-from digsite.engine import DigsiteError, Game
-from digsite.terminal.records import find_record
+from digsite.engine import DigsiteError, Game, Record
+from digsite.engine.record import Result, find_record
 from digsite.terminal.replay import Replay
 from digsite.terminal.viewer import Stepper
 from tests.terminal.helpers import finished, games
@@ -18,27 +19,24 @@ from tests.terminal.terminal import piped, plain, terminal
 GAMES = games()
 
 
-def record_of(game: Game, seed: int = 3, number: int = 0) -> dict[str, Any]:
-    state = finished(game, seed)
+def recorded(game: Game, number: int = 0) -> Record:
+    state = finished(game, 3)
     winners = [seat for seat, share in enumerate(state.returns) if share]
-    return {
-        "format": 1, "id": number, "set": 0, "game": game.id, "options": game.options, "seed": seed,
-        "bots": ["random"] * game.players, "events": state.events(), "times_ms": [None] * len(state.events()),
-        "result": {"scores": state.scores, "winners": winners, "end": "normal"}, "unknown": "ignored",
-    }  # fmt: skip
+    bots, times = ["random"] * game.players, [0.5] * len(state.events())
+    result = Result(state.scores, winners)
+    return Record(number, 0, game.id, game.options, 3, bots, state.events(), [*times], result)
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "games.jsonl"
-    records = [record_of(game, number=10 + n) for n, game in enumerate(GAMES[:3])]
-    path.write_text("".join(json.dumps(record) + "\n" for record in records))
+    path.write_text("".join(recorded(game, number=10 + n).line() for n, game in enumerate(GAMES[:3])))
     return path
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_forwards_and_backwards_show_the_same(game: Game) -> None:
-    replay = Replay(record_of(game))
+    replay = Replay(recorded(game))
     for seat in (None, 0, game.players - 1):
         positions = [*range(replay.first, replay.last + 1, 9), replay.last]
         forwards = [replay.picture(position, seat) for position in positions]
@@ -48,7 +46,7 @@ def test_forwards_and_backwards_show_the_same(game: Game) -> None:
 
 
 def test_every_key_moves_as_it_says() -> None:
-    stepper = Stepper(Replay(record_of(GAMES[0])), None)
+    stepper = Stepper(Replay(recorded(GAMES[0])), None)
     first, last = stepper.replay.first, stepper.replay.last
 
     def press(key: str, answer: str = "") -> int:
@@ -78,7 +76,7 @@ def test_every_key_moves_as_it_says() -> None:
 
 def test_a_seat_sees_no_more_in_a_replay_than_in_the_game() -> None:
     game = GAMES[0]
-    replay = Replay(record_of(game))
+    replay = Replay(recorded(game))
     for seat in range(game.players):
         assert replay.events(seat) == game.masked(replay.truth, seat)
         hidden = [event for event in replay.events(seat) if "?" in event]
@@ -103,9 +101,9 @@ def test_all_is_printed_where_there_is_no_terminal(file: Path, tmp_path: Path) -
 def test_events_as_json(file: Path, tmp_path: Path) -> None:
     record = find_record(file, 11)
     everything = piped("replay", str(file), "--game", "11", "--json", cwd=tmp_path)
-    assert json.loads(everything.stdout) == record["events"]
+    assert json.loads(everything.stdout) == record.events
     masked = piped("replay", str(file), "--game", "11", "--json", "--seat", "2", cwd=tmp_path)
-    assert json.loads(masked.stdout) == GAMES[1].masked(record["events"], 2)
+    assert json.loads(masked.stdout) == GAMES[1].masked(record.events, 2)
 
 
 def test_stepping_at_a_terminal(file: Path, tmp_path: Path) -> None:
@@ -141,7 +139,8 @@ def test_leaving_a_replay(key: str, file: Path, tmp_path: Path) -> None:
         assert "Traceback" not in screen.text
 
 
-GOOD = record_of(GAMES[0])
+GOOD: dict[str, Any] = json.loads(recorded(GAMES[0]).line())
+GAME = {key: GOOD[key] for key in ("game", "options")}  # all that a record must have besides its events
 
 
 @pytest.mark.parametrize(
@@ -149,16 +148,16 @@ GOOD = record_of(GAMES[0])
     [
         (b"", "holds no games"),
         (b"\n\n", "holds no games"),
-        (b"hello", "line 1 is no recorded game"),
+        (b"hello", "line 1 of"),
         (b"[1, 2]", "not a JSON object"),
         (b"[" * 100_000, "not a JSON object"),
         (b"\xff\xfe\x00", "not UTF-8"),
         (b"{}", "'game' must be"),
-        (json.dumps(GOOD | {"events": []}).encode(), "no complete set-up"),
-        (json.dumps(GOOD | {"events": GOOD["events"][:3]}).encode(), "no complete set-up"),
-        (json.dumps(GOOD | {"events": [*GOOD["events"], "0 end"]}).encode(), "cannot be"),
-        (json.dumps(GOOD | {"events": ["deal 0 pot*9", *GOOD["events"][1:]]}).encode(), "event 1"),
-        (json.dumps(GOOD | {"events": ["what?"]}).encode(), "is no event"),
+        (json.dumps(GAME | {"events": []}).encode(), "no complete set-up"),
+        (json.dumps(GAME | {"events": GOOD["events"][:3]}).encode(), "no complete set-up"),
+        (json.dumps(GAME | {"events": [*GOOD["events"], "0 end"]}).encode(), "cannot be"),
+        (json.dumps(GAME | {"events": ["deal 0 pot*9", *GOOD["events"][1:]]}).encode(), "event 1"),
+        (json.dumps(GAME | {"events": ["what?"]}).encode(), "is no event"),
         (json.dumps(GOOD | {"game": "go"}).encode(), "there is no game 'go'"),
         (json.dumps(GOOD | {"options": {"players": 3}}).encode(), "cannot be"),
         (json.dumps(GOOD | {"options": {"players": []}}).encode(), "players"),
@@ -197,7 +196,7 @@ def test_wrong_wishes_get_a_sentence(
 def test_a_game_that_ended_badly_is_shown_as_far_as_it_went(tmp_path: Path) -> None:
     path = tmp_path / "crash.jsonl"
     result = {"scores": [0, 0], "winners": [0], "end": "crash 1"}
-    path.write_text(json.dumps(GOOD | {"events": GOOD["events"][:60], "result": result}))
+    path.write_text(json.dumps(GAME | {"events": GOOD["events"][:60], "result": result}))
     run = piped("replay", str(path), cwd=tmp_path)
     assert run.returncode == 0
     assert run.stdout.splitlines()[-1] == "The record ends here: crash 1."
@@ -205,4 +204,4 @@ def test_a_game_that_ended_badly_is_shown_as_far_as_it_went(tmp_path: Path) -> N
 
 def test_the_record_is_checked_before_anything_is_shown() -> None:
     with pytest.raises(DigsiteError, match="'7 end' is no event"):
-        Replay(GOOD | {"events": [*GOOD["events"][:40], "7 end", *GOOD["events"][41:]]})
+        Replay(replace(recorded(GAMES[0]), events=[*GOOD["events"][:40], "7 end", *GOOD["events"][41:]]))

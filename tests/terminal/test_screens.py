@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from digsite.engine import GAMES, load
+from digsite.engine import GAMES, Table, load
 from digsite.language.picture import Block, Panel, Picture, Span, line
 from digsite.language.ui import face_of
 from digsite.terminal.decision import Decision
@@ -18,7 +18,6 @@ from digsite.terminal.ending import show_end
 from digsite.terminal.play import Session
 from digsite.terminal.screen import Screen
 from digsite.terminal.seating import Seating
-from digsite.terminal.sitting import Sitting
 from tests.terminal.helpers import Script
 
 SCREENS = Path(__file__).parent / "screens"
@@ -33,13 +32,13 @@ def compare(name: str, text: str) -> None:
 
 
 def session(game: str, seats: list[str], seed: int, lines: list[str], **options: Any) -> Session:
-    sitting = Sitting(load(game, players=len(seats), **options), Seating(tuple(seats)), seed)
-    return Session(sitting, Screen(no_color=True), Script(lines), "random")
+    table = Table(load(game, players=len(seats), **options), seed)
+    return Session(table, Seating(tuple(seats)), Screen(no_color=True), Script(lines), "random")
 
 
-def played(table: Session) -> None:
+def played(game: Session) -> None:
     with pytest.raises(EOFError):
-        table.run()
+        game.run()
 
 
 @pytest.fixture(autouse=True)
@@ -54,11 +53,11 @@ def test_a_turn_with_a_guided_trade(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_help_and_belief(capsys: pytest.CaptureFixture[str]) -> None:
-    table = session("archaeology", ["human", "random"], 7, ["?", "belief"])
-    while table.sitting.state.to_move != 0:
-        table.sitting.play(table.sitting.state.moves()[0])
+    game = session("archaeology", ["human", "random"], 7, ["?", "belief"])
+    while game.table.state.to_move != 0:
+        game.table.play(game.table.state.moves()[0])
     with pytest.raises(EOFError):
-        Decision(table, 0).move()
+        Decision(game, 0).move()
     compare("help", capsys.readouterr().out)
 
 
@@ -70,20 +69,20 @@ def test_a_wide_screen_is_used(capsys: pytest.CaptureFixture[str], monkeypatch: 
 
 
 def test_the_end(capsys: pytest.CaptureFixture[str]) -> None:
-    table = session("archaeology", ["human", "human"], 2, [])
-    while not table.sitting.state.over:
-        table.sitting.play(table.sitting.state.moves()[-1])
-    show_end(table)
+    game = session("archaeology", ["human", "human"], 2, [])
+    while not game.table.state.over:
+        game.table.play(game.table.state.moves()[-1])
+    show_end(game)
     compare("end", capsys.readouterr().out)
 
 
 def test_the_museum_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
-    table = session("museum", ["human", "random", "random"], 3, ["place", "1", "back", "?"])
-    luck = random.Random(3)
-    while len(table.sitting.times) < 75 or table.sitting.state.to_move != 0 or table.sitting.state.due != "place":
-        table.sitting.play(table.sitting.state.random_move(luck.getrandbits(32)))
-    table.catch_up()
-    played(table)
+    game = session("museum", ["human", "random", "random"], 3, ["place", "1", "back", "?"])
+    table, luck = game.table, random.Random(3)
+    while len(table.events) < 75 or table.state.to_move != 0 or table.state.due != "place":
+        table.play(table.state.random_move(luck.getrandbits(32)))
+    game.catch_up()
+    played(game)
     compare("museum", capsys.readouterr().out)
 
 

@@ -1,18 +1,16 @@
 """The program at a terminal: newcomers, several people, interruptions, colours."""
 
-import json
 import os
 import re
 import signal
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from digsite import engine
-from digsite.engine import Knowledge
+from digsite.engine import Knowledge, Record
 from digsite.engine.archaeology.text.notation import parse_cards
-from digsite.terminal.records import game_of
+from digsite.engine.record import find_record
 from tests.terminal.terminal import CLEAR, PROMPT, Terminal, plain, terminal
 
 KINDS = ("pot", "scrap", "coin", "cup", "talisman", "map", "mask", "tablet", "pendant")
@@ -101,11 +99,11 @@ def test_people_who_share_a_screen_never_see_each_others_cards(options: list[str
         screen.say("save now.json")
         screen.until("Saved.")
         raw = screen.raw
-    record = json.loads((tmp_path / "now.json").read_text())
+    record = find_record(tmp_path / "now.json", None)
     parts = [plain(part) for part in raw.split(CLEAR)[1:]]
     assert all(len(headings(part)) <= 1 for part in parts)
     assert {seat for part in parts for seat in headings(part)} == {
-        n for n, who in enumerate(record["bots"]) if who == "human"
+        n for n, who in enumerate(record.bots) if who == "human"
     }
     drawn = [(seat, hand) for part in parts for seat, hand in hands(part)]
     assert drawn == expected_hands(record)
@@ -133,17 +131,17 @@ def hands(part: str) -> list[tuple[int, dict[str, int]]]:
     return found
 
 
-def expected_hands(record: dict[str, Any]) -> list[tuple[int, dict[str, int]]]:
+def expected_hands(record: Record) -> list[tuple[int, dict[str, int]]]:
     """The hand of the person who decides, at every decision of a person, from the record alone."""
-    game = game_of(record)
+    game = record.load_game()
     seats = [game.knowledge(seat) for seat in range(game.players)]
-    streams = [game.masked(record["events"], seat) for seat in range(game.players)]
+    streams = [game.masked(record.events, seat) for seat in range(game.players)]
     expected = []
-    for number in range(len(record["events"])):
+    for number in range(len(record.events)):
         for knowledge, stream in zip(seats, streams, strict=True):
             knowledge.see(stream[number])
         decider = seats[0].to_move
-        if decider is not None and record["bots"][decider] == "human" and _asked(seats[decider]):
+        if decider is not None and record.bots[decider] == "human" and _asked(seats[decider]):
             expected.append((decider, _hand(seats[decider])))
     return expected
 

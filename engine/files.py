@@ -1,0 +1,25 @@
+"""Writing files so that nobody ever reads half of one."""
+
+import contextlib
+import os
+from pathlib import Path
+
+from digsite.engine.errors import DigsiteError
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Writes all of the file or nothing: one that was there before stays whole until the new one is."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        try:
+            with draft.open("w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                draft.unlink()
+            raise
+    except (OSError, ValueError) as error:
+        raise DigsiteError(f"cannot write {path}: {getattr(error, 'strerror', None) or error}") from None

@@ -1,0 +1,155 @@
+"""The record of a game: one JSON object on one line, everything hidden included (docs/protocol.md)."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from digsite.engine.errors import DigsiteError
+from digsite.engine.faults import KINDS
+from digsite.engine.game import Game
+from digsite.engine.registry import load
+
+FORMAT = 1
+NORMAL = "normal"
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended; `end` is `normal`, or the kind of a fault and the seat that committed it."""
+
+    scores: list[int]
+    winners: list[int]
+    end: str = NORMAL
+
+    @property
+    def fault(self) -> tuple[str, int] | None:
+        """The kind of the fault that ended the game, and the seat."""
+        if self.end == NORMAL:
+            return None
+        kind, _, seat = self.end.partition(" ")
+        return kind, int(seat)
+
+
+@dataclass(frozen=True)
+class Record:
+    """One game: `bots` by seat, `times_ms` the time of each event that states a decision; no result while it runs."""
+
+    id: int
+    set: int
+    game: str
+    options: dict[str, Any]
+    seed: int
+    bots: list[str]
+    events: list[str]
+    times_ms: list[float | None]
+    result: Result | None
+
+    def line(self) -> str:
+        """The record as it is written: one line."""
+        values = {**vars(self), "result": self.result and asdict(self.result)}
+        return json.dumps({"format": FORMAT, **values}) + "\n"
+
+    def load_game(self) -> Game:
+        """The game that was played."""
+        try:
+            return load(self.game, **self.options)
+        except DigsiteError:
+            raise
+        except (TypeError, ValueError, AttributeError, KeyError) as error:
+            raise DigsiteError(f"the options of this record make no game: {error}") from None
+
+
+# ------------------------------------------------------------------------------------------------------- reading
+
+
+def read_records(path: Path) -> Iterator[Record]:
+    """The games of a file, each checked when it is reached; what is wrong with one is said in a sentence."""
+    try:
+        with path.open("rb") as lines:
+            for number, line in enumerate(lines, start=1):
+                if line.strip():
+                    try:
+                        yield parse_record(line)
+                    except DigsiteError as error:
+                        raise DigsiteError(f"line {number} of {path} is no recorded game: {error}") from None
+    except OSError as error:
+        raise DigsiteError(f"cannot read {path}: {error.strerror or error}") from None
+
+
+def find_record(path: Path, number: int | None) -> Record:
+    """The game of that number (its `id`), or the first."""
+    seen: list[int] = []
+    for record in read_records(path):
+        if number is None or record.id == number:
+            return record
+        seen.append(record.id)
+    if not seen:
+        raise DigsiteError(f"{path} holds no games")
+    raise DigsiteError(f"{path} has no game {number}; it has {len(seen)} games, from {seen[0]} to {seen[-1]}")
+
+
+def parse_record(line: bytes) -> Record:
+    """The record on a line; unknown keys are ignored, and of the known ones only the game itself must be there."""
+    try:
+        data = json.loads(line.decode())
+    except UnicodeDecodeError:
+        raise DigsiteError("it is not UTF-8 text") from None
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise DigsiteError("it is not a JSON object")
+    for key, (fits, wanted) in KEYS.items():
+        if not fits(data.get(key)):
+            raise DigsiteError(f"{key!r} must be {wanted}")
+    events, result = data["events"], data.get("result")
+    times: list[float | None] = data.get("times_ms") or [None] * len(events)
+    if len(times) != len(events):
+        raise DigsiteError("'times_ms' must have one entry for each event")
+    return Record(
+        data.get("id") or 0,
+        data.get("set") or 0,
+        data["game"],
+        data["options"],
+        data.get("seed") or 0,
+        data.get("bots") or [],
+        events,
+        times,
+        None if result is None else Result(result["scores"], result["winners"], result["end"]),
+    )
+
+
+def _list_of(*kinds: type) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, list) and all(isinstance(item, kinds) for item in value)
+
+
+def _or_missing(fits: Callable[[object], bool]) -> Callable[[object], bool]:
+    return lambda value: value is None or fits(value)
+
+
+def _is_result(value: object) -> bool:
+    """Scores by seat, winners among the seats, and an end that is normal or some seat's fault."""
+    if not isinstance(value, dict):
+        return False
+    scores, winners, end = value.get("scores"), value.get("winners"), value.get("end")
+    if not (isinstance(scores, list) and _list_of(int)(scores) and isinstance(winners, list) and isinstance(end, str)):
+        return False
+    seats = range(len(scores))
+    kind, _, offender = end.partition(" ")
+    ended = end == NORMAL or (kind in KINDS and offender in map(str, seats))
+    return ended and bool(winners) and all(type(seat) is int and seat in seats for seat in winners)
+
+
+_whole_number = _or_missing(lambda value: type(value) is int)
+KEYS: dict[str, tuple[Callable[[object], bool], str]] = {
+    "game": (lambda value: isinstance(value, str), "the id of a game"),
+    "options": (lambda value: isinstance(value, dict), "an object"),
+    "events": (_list_of(str), "a list of events"),
+    "id": (_whole_number, "a whole number"),
+    "set": (_whole_number, "a whole number"),
+    "seed": (_whole_number, "a whole number"),
+    "bots": (_or_missing(_list_of(str)), "a list of names, one a seat"),
+    "times_ms": (_or_missing(_list_of(int, float, type(None))), "a list of milliseconds or null"),
+    "result": (_or_missing(_is_result), "scores, winners and an end such as 'normal' or 'crash 1'"),
+}

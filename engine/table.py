@@ -1,0 +1,123 @@
+"""A game under way: the truth, what each seat knows, the events so far with their times, and the way back."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+from digsite.engine.errors import DigsiteError
+from digsite.engine.game import Game, Knowledge, State
+from digsite.engine.record import NORMAL, Record, Result
+
+
+class Table:
+    """One game from its deal on. It is a function of the game's options, the seed and the moves alone."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game, self.seed = game, seed
+        self.moves: list[str] = []
+        self.state: State = game.deal(seed)
+        self.events = self.state.events()
+        self.times_ms: list[float | None] = [None] * len(self.events)
+        self._forfeit: tuple[str, int] | None = None
+        self._undoable = 0  # moves that can be taken back
+        self._clear_knowledge()
+
+    def _clear_knowledge(self) -> None:
+        self._knowledge = [self.game.knowledge(seat) for seat in range(self.game.players)]
+        self._seen = [0] * self.game.players  # events that each seat was shown
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """What a seat knows, up to date: all that its player may be given."""
+        knowledge = self._knowledge[seat]
+        see = knowledge.see
+        for event in self.state.events(seat, self._seen[seat]):
+            see(event)
+        self._seen[seat] = len(self.events)
+        return knowledge
+
+    def play(self, move: str, ms: float | None = None) -> None:
+        """Plays the decision at hand; the first of the new events states it, and its time stands there."""
+        seat = self.state.to_move
+        new = self.state.play(move)
+        self.moves.append(move)
+        self.events += new
+        self.times_ms += [ms, *[None] * (len(new) - 1)]
+        if self.state.to_move == seat and new == [f"{seat} {move}"]:
+            self._undoable += 1
+        else:
+            self._undoable = 0  # the events say more than the move, or another seat decides: something was revealed
+
+    def undo(self) -> bool:
+        """Takes the last move back, unless something hidden was revealed since."""
+        if not self._undoable:
+            return False
+        self._undoable -= 1
+        for history in (self.moves, self.events, self.times_ms):
+            history.pop()  # such a move has one event
+        self.state = self.game.deal(self.seed)
+        for move in self.moves:
+            self.state.play(move)
+        self._clear_knowledge()
+        return True
+
+    def forfeit(self, seat: int, kind: str) -> None:
+        """Ends the game here: the seat loses to all others by a fault of that kind."""
+        self._forfeit = kind, seat
+
+    def bot_seed(self, seat: int) -> int:
+        """A seed for the next decision of a bot at a table of people.
+
+        It depends only on the game so far, so a game that is taken back, or saved and restored, goes on just the same.
+        It is a hash because the seed of the deal must never reach a bot.
+        """
+        text = f"{self.seed}/{seat}/{len(self.events)}"
+        return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "little")
+
+    # ----------------------------------------------------------------------------------------- save and restore
+
+    def record(self, bots: Sequence[str], number: int = 0, rotation_set: int = 0) -> Record:
+        """The game so far; `bots` says who sits where."""
+        return Record(
+            number,
+            rotation_set,
+            self.game.id,
+            self._options_in_play(),
+            self.seed,
+            list(bots),
+            list(self.events),
+            list(self.times_ms),
+            self._result(),
+        )
+
+    def _options_in_play(self) -> dict[str, Any]:
+        """The game's options; one that was left to chance is stated by the set-up event of its name."""
+        options = dict(self.game.options)
+        for name in [name for name, value in options.items() if value is None]:
+            stated = (event for event in self.events if event.startswith(f"{name} "))
+            options[name] = next(stated, "").removeprefix(f"{name} ") or None
+        return options
+
+    def _result(self) -> Result | None:
+        if self._forfeit is not None:
+            kind, offender = self._forfeit
+            winners = [seat for seat in range(self.game.players) if seat != offender]
+            return Result(self.state.scores, winners, f"{kind} {offender}")
+        if not self.state.over:
+            return None
+        return Result(self.state.scores, [seat for seat, share in enumerate(self.state.returns) if share > 0], NORMAL)
+
+    @classmethod
+    def restore(cls, record: Record) -> "Table":
+        """The table that a record was written at; a record that does not follow from its own deal is refused."""
+        table = cls(record.load_game(), record.seed)
+        events, game = record.events, table.game
+        while len(table.events) < len(events) and events[: len(table.events)] == table.events:
+            event = events[len(table.events)]
+            path = game.words.event_path(game.words.parse_event(event))
+            if not path:
+                raise DigsiteError(f"this record is damaged: {event!r} is no decision of a player")
+            table.play(game.words.move_text(path))
+        if table.events != events:
+            raise DigsiteError("this record does not fit its own seed: its events are not those of that deal")
+        table.times_ms = list(record.times_ms)
+        return table
