@@ -20,13 +20,13 @@ cdef Copy through_pointer = copy_state       # a call that the compiler cannot l
 def copies(State state not None, int n):
     """n copies of a state, each by a call."""
     cdef Game game = state.game
-    cdef void* room = malloc(game.table.state_size)
+    cdef void* room = malloc(game.rules.state_size)
     cdef int i
     if room == NULL:
         raise MemoryError
     with nogil:
         for i in range(n):
-            through_pointer(game.table.state_size, state.data, room)
+            through_pointer(game.rules.state_size, state.data, room)
     free(room)
 
 
@@ -37,28 +37,28 @@ def move_lists(State state not None, int n):
     cdef int i
     with nogil:
         for i in range(n):
-            game.table.moves(game.rules, state.data, out)
+            game.rules.moves(game.config, state.data, out)
 
 
 def deals(Game game not None, int n):
     """n new games."""
-    cdef void* room = malloc(game.table.state_size)
+    cdef void* room = malloc(game.rules.state_size)
     cdef Chance chance
     cdef int i
-    if room == NULL or game.rules == NULL:
+    if room == NULL or game.config == NULL:
         free(room)
         raise MemoryError
     chance_seed(&chance, 1)
     with nogil:
         for i in range(n):
-            game.table.deal(game.rules, room, &chance, NULL)
+            game.rules.deal(game.config, room, &chance, NULL)
     free(room)
 
 
 def determinizations(Knowledge knowledge not None, int n):
     """n worlds; what is done once for a Knowledge is done before."""
     cdef Game game = knowledge.game
-    cdef void* room = malloc(game.table.state_size)
+    cdef void* room = malloc(game.rules.state_size)
     cdef const void* belief
     cdef Rng rng = 1
     cdef int i
@@ -70,7 +70,7 @@ def determinizations(Knowledge knowledge not None, int n):
         belief = knowledge.belief()
         with nogil:
             for i in range(n):
-                game.table.determinize(game.rules, belief, &rng, room)
+                game.rules.determinize(game.config, belief, &rng, room)
         knowledge.searches -= 1
     finally:
         free(room)
@@ -85,4 +85,4 @@ def policies(State state not None, int n):
         raise ValueError("a game that is over has nothing to decide")
     with nogil:
         for i in range(n):
-            game.table.policy(game.rules, state.data, NULL, path)
+            game.advice.policy(game.config, state.data, NULL, path)

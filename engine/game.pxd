@@ -1,7 +1,8 @@
 """THE interface: what a game is to everything above it.
 
-A game is a table of functions over a flat, pointer-free state (a copy is a memcpy). Every function is `noexcept nogil`:
-a call through the table costs 3 ns, the same without `noexcept` 85-128 ns.
+A game is two tables of functions over a flat, pointer-free state (a copy is a memcpy): Rules, what it is, and Advice,
+what it suggests, which a game may leave empty. Every function is `noexcept nogil`: a call through such a table costs
+3 ns, the same without `noexcept` 85-128 ns.
 
 A decision of a player is made in micro-moves (a trade is take ... give ... done), so that no decision is a product of
 choices; `whole` says when the player's move is complete.
@@ -36,62 +37,65 @@ ctypedef struct Log:                         # what one deal() or play() made ha
     int32_t n
     Event events[LOG_MAX]
 
-ctypedef struct Table:
-    # the legal micro-moves of the decision at hand, ascending; their number, 0 only when the game is over
-    int (*moves)(const void* rules, const void* state, Move* out) noexcept nogil
-    # applies one legal micro-move and everything nobody decides after it, with luck from `chance`; `log` may be NULL.
-    # Without `chance` it stops where the dealer has to say what happens: that is how Knowledge follows a game.
-    void (*play)(const void* rules, void* state, Move move, Chance* chance, Log* log) noexcept nogil
+ctypedef struct Rules:                       # what a game is
+    # the legal micro-moves of the decision at hand, ascending; returns their number, 0 only when the game is over
+    int (*moves)(const void* config, const void* state, Move* out) noexcept nogil
+    # applies one legal micro-move and everything after it that nobody decides, with luck from `chance`; `log` may be NULL.
+    # Without `chance` it stops at the next chance event: that is how Knowledge follows a game
+    void (*play)(const void* config, void* state, Move move, Chance* chance, Log* log) noexcept nogil
     # a new game, played on to its first decision
-    void (*deal)(const void* rules, void* state, Chance* chance, Log* log) noexcept nogil
+    void (*deal)(const void* config, void* state, Chance* chance, Log* log) noexcept nogil
     # the seat that decides, or NOBODY
-    int (*to_move)(const void* rules, const void* state) noexcept nogil
+    int (*to_move)(const void* config, const void* state) noexcept nogil
     # whether this micro-move completes what people call one move
-    bint (*whole)(const void* rules, const void* state, Move move) noexcept nogil
+    bint (*whole)(const void* config, const void* state, Move move) noexcept nogil
     # whether this micro-move belongs to a move worth listing to people
-    bint (*listed)(const void* rules, const void* state, Move move) noexcept nogil
-    # win share of every seat of a finished game; points of every seat at any time
-    void (*returns)(const void* rules, const void* state, double* out) noexcept nogil
-    void (*scores)(const void* rules, const void* state, int32_t* out) noexcept nogil
+    bint (*listed)(const void* config, const void* state, Move move) noexcept nogil
+    # the win share of every seat of a finished game; the points of every seat at any time
+    void (*returns)(const void* config, const void* state, double* out) noexcept nogil
+    void (*scores)(const void* config, const void* state, int32_t* out) noexcept nogil
     # the label under which `seat` sees that move: hidden choices look alike. The key of a tree edge
-    Move (*seen)(const void* rules, const void* state, Move move, int seat) noexcept nogil
+    Move (*seen)(const void* config, const void* state, Move move, int seat) noexcept nogil
     # hides in an event what `seat` may not see
-    void (*mask)(const void* rules, const void* state, Event* event, int seat) noexcept nogil
+    void (*mask)(const void* config, const void* state, Event* event, int seat) noexcept nogil
     # a full state drawn at random from those the seat cannot tell apart
-    void (*determinize)(const void* rules, const void* belief, Rng* rng, void* state) noexcept nogil
-    # puts what nobody has drawn yet into another order; who has what stays
-    void (*reshuffle)(const void* rules, void* state, Rng* rng) noexcept nogil
-    # a quick sensible whole move for the decision at hand, as micro-moves; their number. Uses what the actor may see;
-    # with `rng` not NULL a different opinion each time
-    int (*policy)(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil
-    # the same for the greedy bot, by numbers that do not change when those of the policy are tuned; NULL: no difference
-    int (*greedy)(const void* rules, const void* state, Move* path) noexcept nogil
-    # the whole move that ends the turn of the seat in turn, as micro-moves; 0 when there is none now. NULL: there never is
-    int (*rest)(const void* rules, const void* state, Move* path) noexcept nogil
-    # whether nothing that the seat holds is hidden from it in its own view of the state: it is after a draw that nobody has
-    # announced yet. NULL: never sure
-    bint (*sees_own)(const void* rules, const void* state, int seat) noexcept nogil
-    # points of a seat so far and what it holds is worth: orders candidates
-    double (*appraise)(const void* rules, const void* state, int seat) noexcept nogil
-    # whether `value` may be asked here (a turn has just begun); how many turns are completed
-    bint (*settled)(const void* rules, const void* state) noexcept nogil
-    int (*turns)(const void* rules, const void* state) noexcept nogil
-    # expected win share and points of every seat of a settled state
-    void (*value)(const void* rules, const void* state, double* shares, double* points) noexcept nogil
-    # the weights that make up a seat's expected points beyond its score, each with its factor; their number
-    int (*features)(const void* rules, const void* state, int seat, int32_t* index, float* factor) noexcept nogil
-    # what the net looks at for a seat
-    void (*inputs)(const void* rules, const void* state, int seat, Inputs* out) noexcept nogil
+    void (*determinize)(const void* config, const void* belief, Rng* rng, void* state) noexcept nogil
+    # puts what nobody has drawn yet into another order; who holds what stays
+    void (*reshuffle)(const void* config, void* state, Rng* rng) noexcept nogil
+    # how many turns have been completed
+    int (*turns)(const void* config, const void* state) noexcept nogil
     # what is due, as a number of the game's own list
-    int (*due)(const void* rules, const void* state) noexcept nogil
+    int (*due)(const void* config, const void* state) noexcept nogil
     # 0, or the number of the broken invariant
-    int (*check)(const void* rules, const void* state) noexcept nogil
-    float* weights                           # of value() and policy(), inside the rules
-    int32_t weights_n
-    Net* net                                 # of value(), inside the rules; NULL: this game has none
-    uint8_t* with_net                        # whether value() asks it
+    int (*check)(const void* config, const void* state) noexcept nogil
     int32_t state_size
     int32_t players
+
+ctypedef struct Advice:                      # what a game suggests; all NULL: it suggests nothing and is played all the same
+    # a quick sensible whole move for the decision at hand, as micro-moves; returns their number. Uses what the actor may
+    # see; with `rng` not NULL a different opinion each time
+    int (*policy)(const void* config, const void* state, Rng* rng, Move* path) noexcept nogil
+    # the same for the greedy bot, by numbers that stay when those of the policy are tuned; NULL: no difference
+    int (*greedy)(const void* config, const void* state, Move* path) noexcept nogil
+    # the whole move that ends the turn of the seat in turn, as micro-moves; 0: there is none now. NULL: there never is
+    int (*rest)(const void* config, const void* state, Move* path) noexcept nogil
+    # whether the seat knows everything it holds in its own view of the state: not after a draw nobody has announced
+    # yet. NULL: never sure
+    bint (*sees_own)(const void* config, const void* state, int seat) noexcept nogil
+    # the points of a seat so far plus what its holdings are worth: orders candidates
+    double (*appraise)(const void* config, const void* state, int seat) noexcept nogil
+    # whether `value` may be asked here: a turn has just begun
+    bint (*settled)(const void* config, const void* state) noexcept nogil
+    # the expected win share and points of every seat of a settled state
+    void (*value)(const void* config, const void* state, double* shares, double* points) noexcept nogil
+    # the weights that make up a seat's expected points beyond its score, each with its factor; returns their number
+    int (*features)(const void* config, const void* state, int seat, int32_t* index, float* factor) noexcept nogil
+    # what the net looks at for a seat
+    void (*inputs)(const void* config, const void* state, int seat, Inputs* out) noexcept nogil
+    float* weights                           # of value() and policy(), inside the config
+    Net* net                                 # of value(), inside the config; NULL: this game has none
+    uint8_t* with_net                        # whether value() asks it
+    int32_t weights_n
 
 
 cdef inline Event* log_event(Log* log, uint8_t kind, int seat) noexcept nogil:
@@ -110,8 +114,9 @@ cdef void event_struct(values, Event* event)
 
 
 cdef class Game:
-    cdef Table table
-    cdef void* rules                         # owned
+    cdef Rules rules
+    cdef Advice advice
+    cdef void* config                        # owned: this set-up in the numbers of the game's core
     cdef readonly str id
     cdef readonly dict options
     cdef readonly object words               # the game's notation: moves and events as text

@@ -42,7 +42,7 @@ cdef class Game:
     """One game with its options. Made by `engine.load`; deals states and hands out knowledge."""
 
     def __dealloc__(self):
-        PyMem_Free(self.rules)
+        PyMem_Free(self.config)
 
     def __repr__(self):
         return f"<Game {self.id} {self.options}>"
@@ -50,7 +50,7 @@ cdef class Game:
     @property
     def players(self):
         """How many seats there are."""
-        return self.table.players
+        return self.rules.players
 
     def deal(self, seed):
         """A new game. The same options, seed and moves give the same game on every machine."""
@@ -58,7 +58,7 @@ cdef class Game:
         cdef Log log
         chance_seed(&state.chance, checked_seed(seed))
         log.n = 0
-        self.table.deal(self.rules, state.data, &state.chance, &log)
+        self.rules.deal(self.config, state.data, &state.chance, &log)
         state.remember(&log)
         return state
 
@@ -73,40 +73,40 @@ cdef class Game:
     @property
     def weights(self):
         """The numbers that the game's value and policy use."""
-        return [self.table.weights[i] for i in range(self.table.weights_n)]
+        return [self.advice.weights[i] for i in range(self.advice.weights_n)]
 
     @weights.setter
     def weights(self, numbers):
         cdef list checked = [float(number) for number in numbers]
-        if len(checked) != self.table.weights_n:
-            raise DigsiteError(f"{self.id} has {self.table.weights_n} weights, not {len(checked)}")
+        if len(checked) != self.advice.weights_n:
+            raise DigsiteError(f"{self.id} has {self.advice.weights_n} weights, not {len(checked)}")
         if not all(abs(number) <= WEIGHT_MAX for number in checked):         # a policy must be able to compare them
             raise DigsiteError(f"weights are numbers from {-WEIGHT_MAX:g} to {WEIGHT_MAX:g}")
         for i, number in enumerate(checked):
-            self.table.weights[i] = number
+            self.advice.weights[i] = number
 
     @property
     def net(self):
         """The learned net of the game's value as numbers, None without one."""
-        if self.table.net == NULL or not self.table.with_net[0]:
+        if self.advice.net == NULL or not self.advice.with_net[0]:
             return None
-        return np.array(<float[:NET_NUMBERS]><float*>self.table.net)
+        return np.array(<float[:NET_NUMBERS]><float*>self.advice.net)
 
     @net.setter
     def net(self, numbers):
         cdef float[::1] checked
         if numbers is None:
-            if self.table.net != NULL:
-                self.table.with_net[0] = 0
+            if self.advice.net != NULL:
+                self.advice.with_net[0] = 0
             return
-        if self.table.net == NULL:
+        if self.advice.net == NULL:
             raise DigsiteError(f"{self.id} has no net")
         array = np.ascontiguousarray(numbers, dtype=np.float32)
         if array.shape != (NET_NUMBERS,) or not np.all(np.abs(array) <= NET_MAX):
             raise DigsiteError(f"a net is {NET_NUMBERS} numbers from {-NET_MAX:g} to {NET_MAX:g}")
         checked = array
-        memcpy(self.table.net, &checked[0], sizeof(Net))
-        self.table.with_net[0] = 1
+        memcpy(self.advice.net, &checked[0], sizeof(Net))
+        self.advice.with_net[0] = 1
 
     def forget(self):
         """The weights of a game nothing has been learned about."""
@@ -114,17 +114,17 @@ cdef class Game:
 
     def checked_seat(self, seat):
         """A seat of this game, as a number."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.table.players:
-            raise DigsiteError(f"a seat of this game is a number from 0 to {self.table.players - 1}, not {seat!r}")
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.rules.players:
+            raise DigsiteError(f"a seat of this game is a number from 0 to {self.rules.players - 1}, not {seat!r}")
         return seat
 
 
 cdef class Position:
     def __cinit__(self, Game game not None, *args):
-        if game.rules == NULL:
+        if game.config == NULL:
             raise TypeError("a game is made by engine.load")
         self.game = game
-        self.data = PyMem_Calloc(1, game.table.state_size)
+        self.data = PyMem_Calloc(1, game.rules.state_size)
         if self.data == NULL:
             raise MemoryError
 
@@ -134,59 +134,59 @@ cdef class Position:
     @property
     def to_move(self):
         """The seat that decides, or None."""
-        seat = self.game.table.to_move(self.game.rules, self.data)
+        seat = self.game.rules.to_move(self.game.config, self.data)
         return None if seat == NOBODY else seat
 
     @property
     def due(self):
         """What is due, in one word: the kind of the decision at hand, `over`, or what the dealer has to say."""
-        return self.game.words.PHASE_NAME[self.game.table.due(self.game.rules, self.data)]
+        return self.game.words.PHASE_NAME[self.game.rules.due(self.game.config, self.data)]
 
     @property
     def scores(self):
         """The points of every seat so far."""
         cdef int32_t points[SEATS_MAX]
-        self.game.table.scores(self.game.rules, self.data, points)
-        return [points[seat] for seat in range(self.game.table.players)]
+        self.game.rules.scores(self.game.config, self.data, points)
+        return [points[seat] for seat in range(self.game.rules.players)]
 
     def snapshot(self):
         """The flat state as bytes: equal positions of one game are equal bytes."""
-        return (<const char*>self.data)[:self.game.table.state_size]
+        return (<const char*>self.data)[:self.game.rules.state_size]
 
     def micro_moves(self):
         """The legal micro-moves of the decision at hand, ascending."""
         cdef Move out[MOVES_MAX]
         if not self.decides():
             return []
-        return [out[i] for i in range(self.game.table.moves(self.game.rules, self.data, out))]
+        return [out[i] for i in range(self.game.rules.moves(self.game.config, self.data, out))]
 
     cdef bint decides(self) except -1:
         """Whether a decision is at hand whose moves can be listed here."""
-        return self.game.table.to_move(self.game.rules, self.data) != NOBODY
+        return self.game.rules.to_move(self.game.config, self.data) != NOBODY
 
     def moves(self, everything=False):
         """The legal moves of the decision at hand as text; of trades only those worth listing unless `everything`."""
         cdef list found = []
         cdef bytearray copy
         if self.decides():
-            copy = bytearray((<const char*>self.data)[:self.game.table.state_size])
+            copy = bytearray((<const char*>self.data)[:self.game.rules.state_size])
             self.list_moves(<void*><char*>copy, [], everything, found)
         return found
 
     cdef void list_moves(self, void* state, list path, bint everything, list found):
-        cdef const Table* table = &self.game.table
+        cdef const Rules* rules = &self.game.rules
         cdef Move out[MOVES_MAX]
-        cdef int i, n = table.moves(self.game.rules, state, out)
+        cdef int i, n = rules.moves(self.game.config, state, out)
         cdef bytearray copy
         for i in range(n):
-            if not everything and not table.listed(self.game.rules, state, out[i]):
+            if not everything and not rules.listed(self.game.config, state, out[i]):
                 continue
             path.append(out[i])
-            if table.whole(self.game.rules, state, out[i]):
+            if rules.whole(self.game.config, state, out[i]):
                 found.append(self.game.words.move_text(path))
             else:
-                copy = bytearray((<const char*>state)[:table.state_size])
-                table.play(self.game.rules, <void*><char*>copy, out[i], NULL, NULL)
+                copy = bytearray((<const char*>state)[:rules.state_size])
+                rules.play(self.game.config, <void*><char*>copy, out[i], NULL, NULL)
                 self.list_moves(<void*><char*>copy, path, everything, found)
             path.pop()
 
@@ -195,25 +195,25 @@ cdef class Position:
         cdef Move path[PATH_MAX]
         if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
-        if self.game.table.policy == NULL:
+        if self.game.advice.policy == NULL:
             raise DigsiteError(f"{self.game.id} has no policy")
-        n = self.game.table.policy(self.game.rules, self.data, NULL, path)
+        n = self.game.advice.policy(self.game.config, self.data, NULL, path)
         return self.game.words.move_text([path[i] for i in range(n)])
 
     def greedy_move(self):
         """The same by the plain numbers that stay as they are, so that others can be measured by it."""
         cdef Move path[PATH_MAX]
-        if self.game.table.greedy == NULL or not self.decides():
+        if self.game.advice.greedy == NULL or not self.decides():
             return self.policy_move()
-        n = self.game.table.greedy(self.game.rules, self.data, path)
+        n = self.game.advice.greedy(self.game.config, self.data, path)
         return self.game.words.move_text([path[i] for i in range(n)])
 
     def random_move(self, seed):
         """A legal move, made of micro-moves each drawn uniformly at random."""
-        cdef const Table* table = &self.game.table
+        cdef const Rules* rules = &self.game.rules
         cdef Move out[MOVES_MAX]
         cdef Rng rng = checked_seed(seed)
-        cdef bytearray copy = bytearray((<const char*>self.data)[:table.state_size])
+        cdef bytearray copy = bytearray((<const char*>self.data)[:rules.state_size])
         cdef void* state = <void*><char*>copy
         cdef Move move
         cdef bint whole = False
@@ -221,29 +221,29 @@ cdef class Position:
         if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
         while not whole:
-            move = out[rng_below(&rng, table.moves(self.game.rules, state, out))]
-            whole = table.whole(self.game.rules, state, move)
+            move = out[rng_below(&rng, rules.moves(self.game.config, state, out))]
+            whole = rules.whole(self.game.config, state, move)
             path.append(move)
             if not whole:
-                table.play(self.game.rules, state, move, NULL, NULL)
+                rules.play(self.game.config, state, move, NULL, NULL)
         return self.game.words.move_text(path)
 
     cdef int walk(self, list path) except -2:
         """How many micro-moves of the path are legal here one after the other; -1 when they are one whole move."""
-        cdef const Table* table = &self.game.table
+        cdef const Rules* rules = &self.game.rules
         cdef Move out[MOVES_MAX]
-        cdef bytearray copy = bytearray((<const char*>self.data)[:table.state_size])
+        cdef bytearray copy = bytearray((<const char*>self.data)[:rules.state_size])
         cdef void* state = <void*><char*>copy
         cdef int i, k, n, last = len(path) - 1
         for i in range(last + 1):
-            n = table.moves(self.game.rules, state, out)
+            n = rules.moves(self.game.config, state, out)
             k = 0
             while k < n and out[k] != <Move>path[i]:
                 k += 1
-            if k == n or table.whole(self.game.rules, state, out[k]) != (i == last):
+            if k == n or rules.whole(self.game.config, state, out[k]) != (i == last):
                 return i
             if i < last:
-                table.play(self.game.rules, state, out[k], NULL, NULL)
+                rules.play(self.game.config, state, out[k], NULL, NULL)
         return -1
 
     def legal_path(self, move):
@@ -280,7 +280,7 @@ cdef class State(Position):
     def copy(self):
         """An independent copy, history and luck included."""
         cdef State twin = State.__new__(State, self.game)
-        memcpy(twin.data, self.data, self.game.table.state_size)
+        memcpy(twin.data, self.data, self.game.rules.state_size)
         twin.chance = self.chance
         if self.history_n:
             twin.history = <Event*>PyMem_Malloc(self.history_n * sizeof(Event))
@@ -299,7 +299,7 @@ cdef class State(Position):
     @property
     def over(self):
         """Whether the game has ended."""
-        return self.game.table.to_move(self.game.rules, self.data) == NOBODY
+        return self.game.rules.to_move(self.game.config, self.data) == NOBODY
 
     @property
     def returns(self):
@@ -307,8 +307,8 @@ cdef class State(Position):
         cdef double shares[SEATS_MAX]
         if not self.over:
             raise DigsiteError("the game is not over yet: it has scores, but no winners")
-        self.game.table.returns(self.game.rules, self.data, shares)
-        return [shares[seat] for seat in range(self.game.table.players)]
+        self.game.rules.returns(self.game.config, self.data, shares)
+        return [shares[seat] for seat in range(self.game.rules.players)]
 
     def play(self, move, seat=None):
         """Plays a move by its text for the seat that decides; returns the events it made happen."""
@@ -331,17 +331,19 @@ cdef class State(Position):
         """The number under which `seat` sees that micro-move: choices it cannot tell apart have the same."""
         if micro not in self.micro_moves():
             raise IllegalMove(f"micro-move {micro!r} is not legal here; legal: {self.micro_moves()}")
-        return self.game.table.seen(self.game.rules, self.data, micro, self.game.checked_seat(seat))
+        return self.game.rules.seen(self.game.config, self.data, micro, self.game.checked_seat(seat))
 
     cdef void run(self, Move move):
         cdef Log log
         log.n = 0
-        self.game.table.play(self.game.rules, self.data, move, &self.chance, &log)
+        self.game.rules.play(self.game.config, self.data, move, &self.chance, &log)
         self.remember(&log)
 
     cdef void remember(self, const Log* log):
         cdef int needed = self.history_n + log.n
         cdef Event* grown
+        if log.n == 0:                       # in the middle of a move; memcpy must not be given NULL
+            return
         if needed > self.history_room:
             grown = <Event*>PyMem_Realloc(self.history, 2 * needed * sizeof(Event))
             if grown == NULL:
@@ -356,7 +358,7 @@ cdef class State(Position):
         """A copy in which what nobody has drawn yet lies in another order."""
         cdef State twin = self.copy()
         cdef Rng rng = checked_seed(seed)
-        self.game.table.reshuffle(self.game.rules, twin.data, &rng)
+        self.game.rules.reshuffle(self.game.config, twin.data, &rng)
         return twin
 
     def events(self, seat=None, start=0):
@@ -368,7 +370,7 @@ cdef class State(Position):
         for i in range(first, self.history_n):
             event = self.history[i]
             if reader >= 0:
-                self.game.table.mask(self.game.rules, self.data, &event, reader)
+                self.game.rules.mask(self.game.config, self.data, &event, reader)
             if memcmp(&event, &self.history[i], sizeof(Event)) == 0:
                 texts.append(self.text(i))
             else:
@@ -393,7 +395,7 @@ cdef class State(Position):
 
     def check(self):
         """0, or the number of the broken invariant."""
-        return self.game.table.check(self.game.rules, self.data)
+        return self.game.rules.check(self.game.config, self.data)
 
 
 cdef class Knowledge(Position):
@@ -435,7 +437,7 @@ cdef class Knowledge(Position):
     cdef bint decides(self) except -1:
         """A seat knows its own moves only: those of the others depend on cards it does not see."""
         self.at_rest()
-        cdef int mover = self.game.table.to_move(self.game.rules, self.data)
+        cdef int mover = self.game.rules.to_move(self.game.config, self.data)
         if mover != NOBODY and mover != self.seat:
             raise NotYourTurn(f"seat {self.seat} has nothing to decide now; due: {self.due} of seat {mover}")
         return mover != NOBODY
@@ -445,7 +447,7 @@ cdef class Knowledge(Position):
         cdef State state = State.__new__(State, self.game)
         cdef Rng rng = checked_seed(seed)
         self.make_ready()
-        self.game.table.determinize(self.game.rules, self.belief(), &rng, state.data)
+        self.game.rules.determinize(self.game.config, self.belief(), &rng, state.data)
         chance_seed(&state.chance, rng_next(&rng))
         return state
 

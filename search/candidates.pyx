@@ -2,7 +2,7 @@ from libc.stdint cimport uint8_t, uint64_t
 from libc.stdlib cimport free, malloc, qsort
 from libc.string cimport memcmp, memcpy, memset
 
-from digsite.engine.game cimport MOVES_MAX, PATH_MAX, Move, Table
+from digsite.engine.game cimport MOVES_MAX, PATH_MAX, Move, Rules
 from digsite.engine.rng cimport Rng, rng_next
 from digsite.search.core cimport Arm, Worker
 from digsite.search.playout cimport finish_turn, play_path
@@ -27,7 +27,7 @@ cdef int by_prior(const void* a, const void* b) noexcept nogil:
 cdef void add_arm(Listing* l, const void* before, int n) noexcept nogil:
     """One more candidate, if it is new; it is appraised as far as it can be played without the dealer."""
     cdef Arm* arm = &l.arms[l.n]
-    cdef const Table* t = l.w.table
+    cdef const Rules* rules = l.w.rules
     cdef int i
     memset(arm, 0, sizeof(Arm))
     memcpy(arm.path, l.path, n * sizeof(Move))
@@ -35,48 +35,48 @@ cdef void add_arm(Listing* l, const void* before, int n) noexcept nogil:
     for i in range(l.n if l.full else 0):    # a full listing has no move twice
         if l.arms[i].n == n and memcmp(l.arms[i].path, arm.path, n * sizeof(Move)) == 0:
             return
-    memcpy(l.w.state, before, t.state_size)
-    t.play(l.w.rules, l.w.state, arm.path[n - 1], NULL, NULL)
-    arm.prior = t.appraise(l.w.rules, l.w.state, l.w.seat)
+    memcpy(l.w.state, before, rules.state_size)
+    rules.play(l.w.config, l.w.state, arm.path[n - 1], NULL, NULL)
+    arm.prior = l.w.advice.appraise(l.w.config, l.w.state, l.w.seat)
     l.n += 1
 
 
 cdef void list_all(Listing* l, const void* state, int depth) noexcept nogil:
     """Every listed whole move; gives up when there are too many."""
-    cdef const Table* t = l.w.table
+    cdef const Rules* rules = l.w.rules
     cdef Move out[MOVES_MAX]
     cdef void* following
-    cdef int i, n = t.moves(l.w.rules, state, out)
+    cdef int i, n = rules.moves(l.w.config, state, out)
     for i in range(n):
-        if l.full or not t.listed(l.w.rules, state, out[i]):
+        if l.full or not rules.listed(l.w.config, state, out[i]):
             continue
         l.path[depth] = out[i]
-        if t.whole(l.w.rules, state, out[i]):
+        if rules.whole(l.w.config, state, out[i]):
             if l.n == l.room:
                 l.full = True
                 return
             add_arm(l, state, depth + 1)
             continue
-        following = malloc(t.state_size)
+        following = malloc(rules.state_size)
         if following == NULL or depth + 1 == PATH_MAX:
             free(following)
             l.full = True
             return
-        memcpy(following, state, t.state_size)
-        t.play(l.w.rules, following, out[i], NULL, NULL)
+        memcpy(following, state, rules.state_size)
+        rules.play(l.w.config, following, out[i], NULL, NULL)
         list_all(l, following, depth + 1)
         free(following)
 
 
 cdef void list_some(Listing* l) noexcept nogil:
     """The moves of one step, and what the policy plays when the worth of things is a little different."""
-    cdef const Table* t = l.w.table
+    cdef const Rules* rules = l.w.rules
     cdef Move out[MOVES_MAX]
     cdef Rng noise = 1
-    cdef int i, n = t.moves(l.w.rules, l.w.skeleton, out)
+    cdef int i, n = rules.moves(l.w.config, l.w.skeleton, out)
     l.n = 0
     for i in range(min(n, l.room)):
-        if t.whole(l.w.rules, l.w.skeleton, out[i]):
+        if rules.whole(l.w.config, l.w.skeleton, out[i]):
             l.path[0] = out[i]
             add_arm(l, l.w.skeleton, 1)
     for i in range(SAMPLES):
@@ -86,14 +86,14 @@ cdef void list_some(Listing* l) noexcept nogil:
 
 cdef void add_policy(Listing* l, Rng* noise) noexcept nogil:
     """The policy's own move."""
-    cdef const Table* t = l.w.table
-    cdef int i, n = t.policy(l.w.rules, l.w.skeleton, noise, l.path)
-    cdef void* before = malloc(t.state_size)
+    cdef const Rules* rules = l.w.rules
+    cdef int i, n = l.w.advice.policy(l.w.config, l.w.skeleton, noise, l.path)
+    cdef void* before = malloc(rules.state_size)
     if before == NULL:
         return
-    memcpy(before, l.w.skeleton, t.state_size)
+    memcpy(before, l.w.skeleton, rules.state_size)
     for i in range(n - 1):
-        t.play(l.w.rules, before, l.path[i], NULL, NULL)
+        rules.play(l.w.config, before, l.path[i], NULL, NULL)
     add_arm(l, before, n)
     free(before)
 
@@ -113,7 +113,7 @@ cdef int find_candidates(Worker* w, Arm* arms, int most) noexcept nogil:
         list_some(&l)
     qsort(arms, l.n, sizeof(Arm), by_prior)
     # the policy's move goes first
-    cdef int n = w.table.policy(w.rules, w.skeleton, NULL, l.path)
+    cdef int n = w.advice.policy(w.config, w.skeleton, NULL, l.path)
     for i in range(l.n):
         if arms[i].n == n and memcmp(arms[i].path, l.path, n * sizeof(Move)) == 0:
             swap = arms[i]
@@ -165,16 +165,16 @@ cdef bint is_tried(const Arm* arms, int n, uint64_t outcome) noexcept nogil:
 
 cdef uint64_t outcome_of(Worker* w, const Arm* arm, int ending) noexcept nogil:
     """A fingerprint of the table when the turn is over; 0 when there are draws before, which come out otherwise in each world."""
-    cdef const Table* t = w.table
-    cdef int turn = t.turns(w.rules, w.skeleton)
-    if t.sees_own == NULL or not w.params.policy or w.params.noise > 0 or w.params.depth > 0:
+    cdef const Rules* rules = w.rules
+    cdef int turn = rules.turns(w.config, w.skeleton)
+    if w.advice.sees_own == NULL or not w.params.policy or w.params.noise > 0 or w.params.depth > 0:
         return 0                             # what follows differs from try to try
-    memcpy(w.state, w.skeleton, t.state_size)
+    memcpy(w.state, w.skeleton, rules.state_size)
     play_path(w, arm.path, arm.n, NULL)
     finish_turn(w, ending, turn, NULL)
-    if t.turns(w.rules, w.state) == turn or not t.sees_own(w.rules, w.state, w.seat):
+    if rules.turns(w.config, w.state) == turn or not w.advice.sees_own(w.config, w.state, w.seat):
         return 0
-    return fingerprint(<const uint8_t*>w.state, t.state_size)
+    return fingerprint(<const uint8_t*>w.state, rules.state_size)
 
 
 cdef uint64_t fingerprint(const uint8_t* bytes, size_t n) noexcept nogil:
@@ -188,15 +188,15 @@ cdef uint64_t fingerprint(const uint8_t* bytes, size_t n) noexcept nogil:
 
 cdef bint turn_goes_on(Worker* w, const Arm* arm) noexcept nogil:
     """Whether the seat could end its turn after this move."""
-    cdef const Table* t = w.table
+    cdef const Rules* rules = w.rules
     cdef Move path[PATH_MAX]
-    cdef int turn = t.turns(w.rules, w.skeleton)
-    if w.params.endings == 0 or t.rest == NULL:
+    cdef int turn = rules.turns(w.config, w.skeleton)
+    if w.params.endings == 0 or w.advice.rest == NULL:
         return False
-    memcpy(w.state, w.skeleton, t.state_size)
+    memcpy(w.state, w.skeleton, rules.state_size)
     play_path(w, arm.path, arm.n, NULL)
     return (
-        t.to_move(w.rules, w.state) == w.seat
-        and t.turns(w.rules, w.state) == turn
-        and t.rest(w.rules, w.state, path) > 0
+        rules.to_move(w.config, w.state) == w.seat
+        and rules.turns(w.config, w.state) == turn
+        and w.advice.rest(w.config, w.state, path) > 0
     )

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
 
-from digsite.engine.game cimport PATH_MAX, SEATS_MAX, Move, Table
+from digsite.engine.game cimport PATH_MAX, SEATS_MAX, Advice, Move, Rules
 from digsite.engine.rng cimport Chance, Rng
 
 cdef enum:
@@ -53,8 +53,9 @@ ctypedef struct Tree:
     int32_t room
 
 ctypedef struct Worker:                      # all that one thread needs
-    const Table* table
-    const void* rules
+    const Rules* rules
+    const Advice* advice
+    const void* config
     const void* belief
     const void* truth                        # what every world is made of when the searcher sees it; NULL: worlds are sampled
     const void* skeleton                     # what the seat sees: the decision at hand

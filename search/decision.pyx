@@ -50,8 +50,9 @@ cdef class Decision:
             raise MemoryError
         for i in range(self.threads):
             w = &self.workers[i]
-            w.table = &game.table
-            w.rules = game.rules
+            w.rules = &game.rules
+            w.advice = &game.advice
+            w.config = game.config
             w.belief = knowledge.belief()
             w.skeleton = knowledge.data
             w.params = &self.params
@@ -65,7 +66,7 @@ cdef class Decision:
         """Worlds are made of the truth from here on."""
         cdef int i
         cdef Game game = self.knowledge.game
-        if truth.game is not game or game.table.to_move(game.rules, truth.data) != self.knowledge.seat:
+        if truth.game is not game or game.rules.to_move(game.config, truth.data) != self.knowledge.seat:
             raise DigsiteError("the truth is a state of the same game, at the same decision as the knowledge")
         self.truth = truth.copy()
         for i in range(self.threads):
@@ -145,10 +146,10 @@ cdef class Decision:
         cdef Worker* w = &self.workers[0]
         cdef Rng rng = 1
         cdef int i
-        w.table.determinize(w.rules, w.belief, &rng, w.world)
+        w.rules.determinize(w.config, w.belief, &rng, w.world)
         for i in range(SAME_WORLDS):
-            w.table.determinize(w.rules, w.belief, &rng, w.state)
-            if memcmp(w.world, w.state, w.table.state_size):
+            w.rules.determinize(w.config, w.belief, &rng, w.state)
+            if memcmp(w.world, w.state, w.rules.state_size):
                 return False
         return True
 
@@ -336,5 +337,5 @@ cdef class Decision:
         cdef Arm* arm = &self.arms[i]
         cdef double n = max(<int64_t>1, arm.visits), mean = self.mean(i)
         error = sqrt(max(0.0, arm.square / n - mean * mean) / n)
-        shares = tuple(arm.share[k] / n for k in range(self.knowledge.game.table.players))
+        shares = tuple(arm.share[k] / n for k in range(self.knowledge.game.rules.players))
         return int(arm.visits), shares, arm.points / n, error

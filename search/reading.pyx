@@ -7,14 +7,14 @@ cdef object read_trees(Knowledge knowledge, const Worker* workers, int threads, 
     it does, what is said of it is what they know of its beginning."""
     cdef Game game = knowledge.game
     cdef Move out[MOVES_MAX]
-    cdef bytearray copy = bytearray((<const char*>knowledge.data)[:game.table.state_size])
+    cdef bytearray copy = bytearray((<const char*>knowledge.data)[:game.rules.state_size])
     cdef void* state = <void*><char*>copy
     cdef int n, i, k
     cdef bint whole = False
     at = [0] * threads
     reached = [-1] * threads                 # the nodes of the last micro-move that was tried
     while not whole:
-        n = game.table.moves(game.rules, state, out)
+        n = game.rules.moves(game.config, state, out)
         best, most, nodes = 0, -1, at
         for i in range(n):
             children = [find(&workers[k].tree, at[k], out[i]) for k in range(threads)]
@@ -23,9 +23,9 @@ cdef object read_trees(Knowledge knowledge, const Worker* workers, int threads, 
                 best, most, nodes = i, visits, children
         arm.path[arm.n] = out[best]
         arm.n += 1
-        whole = game.table.whole(game.rules, state, out[best])
+        whole = game.rules.whole(game.config, state, out[best])
         if not whole:
-            game.table.play(game.rules, state, out[best], NULL, NULL)
+            game.rules.play(game.config, state, out[best], NULL, NULL)
         at = nodes
         if most > 0:
             reached = nodes

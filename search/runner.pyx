@@ -18,8 +18,8 @@ cdef double clock_now() noexcept nogil:
 
 cdef bint worker_open(Worker* w) noexcept nogil:
     """Its memory; False when there is none."""
-    w.world = malloc(w.table.state_size)
-    w.state = malloc(w.table.state_size)
+    w.world = malloc(w.rules.state_size)
+    w.state = malloc(w.rules.state_size)
     if w.world == NULL or w.state == NULL or not tree_open(&w.tree, w.params.nodes):
         worker_close(w)
         return False
@@ -46,16 +46,16 @@ cdef inline uint64_t world_seed(uint64_t seed, int64_t number) noexcept nogil:
 cdef inline void new_world(Worker* w, uint64_t seed) noexcept nogil:
     cdef Rng rng = seed
     if w.truth == NULL:
-        w.table.determinize(w.rules, w.belief, &rng, w.world)
+        w.rules.determinize(w.config, w.belief, &rng, w.world)
         return
-    memcpy(w.world, w.truth, w.table.state_size)
+    memcpy(w.world, w.truth, w.rules.state_size)
     if not w.ordered:
-        w.table.reshuffle(w.rules, w.world, &rng)
+        w.rules.reshuffle(w.config, w.world, &rng)
 
 
 cdef inline void enter_world(Worker* w, uint64_t seed) noexcept nogil:
     """The world as it was, with the luck that belongs to it."""
-    memcpy(w.state, w.world, w.table.state_size)
+    memcpy(w.state, w.world, w.rules.state_size)
     chance_seed(&w.chance, seed)
     w.rng = seed ^ 0x5DEECE66DU
     w.iterations += 1
@@ -66,7 +66,7 @@ cdef void try_arm(Worker* w, Arm* arm, uint64_t seed) noexcept nogil:
     cdef double shares[SEATS_MAX]
     cdef double points[SEATS_MAX]
     cdef int trail[TRAIL_MAX]
-    cdef int seat, length = 0, start = w.table.turns(w.rules, w.world)
+    cdef int seat, length = 0, start = w.rules.turns(w.config, w.world)
     enter_world(w, seed)
     play_path(w, arm.path, arm.n, &w.chance)
     if arm.ending:
@@ -79,7 +79,7 @@ cdef void try_arm(Worker* w, Arm* arm, uint64_t seed) noexcept nogil:
     playout(w, start, shares, points)
     back_up(w, trail, length, shares)
     arm.visits += 1
-    for seat in range(w.table.players):
+    for seat in range(w.rules.players):
         arm.share[seat] += shares[seat]
     arm.square += shares[w.seat] * shares[w.seat]
     arm.points += points[w.seat]
@@ -132,7 +132,7 @@ cdef void run_tree(Worker* w, int root, uint64_t seed, int64_t first, int64_t co
     cdef double shares[SEATS_MAX]
     cdef double points[SEATS_MAX]
     cdef int trail[TRAIL_MAX]
-    cdef int length, start = w.table.turns(w.rules, w.skeleton)
+    cdef int length, start = w.rules.turns(w.config, w.skeleton)
     cdef int64_t number
     cdef uint64_t key
     if w.params.perfect:                     # one world for the whole tree

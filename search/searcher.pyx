@@ -94,9 +94,9 @@ cdef class Search:
 
     cdef Decision begun(self, Knowledge knowledge, uint64_t seed, seconds):
         """A decision that can be searched."""
-        if knowledge.game.table.to_move(knowledge.game.rules, knowledge.data) != knowledge.seat:
+        if knowledge.game.rules.to_move(knowledge.game.config, knowledge.data) != knowledge.seat:
             raise NotYourTurn(f"seat {knowledge.seat} has nothing to decide now; due: {knowledge.due}")
-        if self.params.policy + self.params.candidates + self.params.horizon and knowledge.game.table.policy == NULL:
+        if self.params.policy + self.params.candidates + self.params.horizon and knowledge.game.advice.policy == NULL:
             raise DigsiteError(f"{knowledge.game.id} has no policy to search with")
         knowledge.make_ready()
         self.stopping = 0

@@ -2,7 +2,7 @@ from libc.math cimport log, sqrt
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from digsite.engine.game cimport MOVES_MAX, NOBODY, Move, Table
+from digsite.engine.game cimport MOVES_MAX, NOBODY, Move, Rules
 from digsite.engine.rng cimport rng_below
 from digsite.search.core cimport Node, Tree, Worker
 
@@ -48,7 +48,7 @@ cdef inline int find_child(const Tree* tree, int parent, Move label) noexcept no
 cdef int descend(Worker* w, int root, int depth, int* trail) noexcept nogil:
     """Walks down by UCB until a new node, `depth` whole moves, or the end; returns the length of the trail."""
     cdef Tree* tree = &w.tree
-    cdef const Table* t = w.table
+    cdef const Rules* rules = w.rules
     cdef Move out[MOVES_MAX]
     cdef Move label, move
     cdef int child[MOVES_MAX]
@@ -58,14 +58,14 @@ cdef int descend(Worker* w, int root, int depth, int* trail) noexcept nogil:
     cdef Node* node
     trail[0] = root
     while depth > 0 and length < TRAIL_MAX:
-        seat = t.to_move(w.rules, w.state)
+        seat = rules.to_move(w.config, w.state)
         if seat == NOBODY:
             break
-        n = t.moves(w.rules, w.state, out)
+        n = rules.moves(w.config, w.state, out)
         # 1. which moves were tried before; all of these were available now
         untried = 0
         for i in range(n):
-            label = t.seen(w.rules, w.state, out[i], w.seat)
+            label = rules.seen(w.config, w.state, out[i], w.seat)
             child[i] = find_child(tree, at, label)
             untried += child[i] < 0
             if child[i] >= 0:
@@ -78,14 +78,14 @@ cdef int descend(Worker* w, int root, int depth, int* trail) noexcept nogil:
                 untried -= child[i] < 0
                 i += 1
             move = out[i]
-            best = add_node(tree, t.seen(w.rules, w.state, move, w.seat), seat)
+            best = add_node(tree, rules.seen(w.config, w.state, move, w.seat), seat)
             if best < 0:
                 break
             tree.nodes[best].sibling = tree.nodes[at].child
             tree.nodes[at].child = best
             tree.nodes[best].available = 1
-            whole = t.whole(w.rules, w.state, move)
-            t.play(w.rules, w.state, move, &w.chance, NULL)
+            whole = rules.whole(w.config, w.state, move)
+            rules.play(w.config, w.state, move, &w.chance, NULL)
             trail[length] = best
             length += 1
             break
@@ -100,16 +100,16 @@ cdef int descend(Worker* w, int root, int depth, int* trail) noexcept nogil:
             if worth > most:
                 most = worth
                 best = i
-        whole = t.whole(w.rules, w.state, out[best])
+        whole = rules.whole(w.config, w.state, out[best])
         depth -= whole
-        t.play(w.rules, w.state, out[best], &w.chance, NULL)
+        rules.play(w.config, w.state, out[best], &w.chance, NULL)
         at = child[best]
         trail[length] = at
         length += 1
     while not whole:                         # a playout begins with a whole move
-        move = out[rng_below(&w.rng, t.moves(w.rules, w.state, out))]
-        whole = t.whole(w.rules, w.state, move)
-        t.play(w.rules, w.state, move, &w.chance, NULL)
+        move = out[rng_below(&w.rng, rules.moves(w.config, w.state, out))]
+        whole = rules.whole(w.config, w.state, move)
+        rules.play(w.config, w.state, move, &w.chance, NULL)
     return length
 
 
@@ -119,5 +119,5 @@ cdef void back_up(Worker* w, const int* trail, int n, const double* shares) noex
     for i in range(n):
         node = &w.tree.nodes[trail[i]]
         node.visits += 1
-        for seat in range(w.table.players):
+        for seat in range(w.rules.players):
             node.share[seat] += <float>shares[seat]

@@ -6,7 +6,7 @@ from libc.math cimport exp, log
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 
-from digsite.engine.game cimport NOBODY, SEATS_MAX, Game, Table
+from digsite.engine.game cimport NOBODY, SEATS_MAX, Advice, Game, Rules
 from digsite.engine.net cimport UNITS, Inputs, Net, net_units
 from digsite.engine.rng cimport Chance, Rng, chance_seed, rng_next, rng_unit
 from digsite.training.selfplay cimport play_policy
@@ -29,8 +29,8 @@ ctypedef struct Slope:
 
 
 cdef int play_game(
-    const Table* t, const void* rules, void* state, Rng* rng, double noise, bint opinions, double keep,
-    Example* examples, double* won
+    const Rules* rules, const Advice* advice, const void* config, void* state, Rng* rng, double noise, bint opinions,
+    double keep, Example* examples, double* won
 ) noexcept nogil:
     """One game of the policy against itself; some of its settled states."""
     cdef Chance chance
@@ -38,18 +38,18 @@ cdef int play_game(
     cdef double points[SEATS_MAX]
     cdef int seat, n = 0, turn = -1
     chance_seed(&chance, rng_next(rng))
-    t.deal(rules, state, &chance, NULL)
-    while t.to_move(rules, state) != NOBODY:
-        if t.settled(rules, state) and t.turns(rules, state) != turn:
-            turn = t.turns(rules, state)
+    rules.deal(config, state, &chance, NULL)
+    while rules.to_move(config, state) != NOBODY:
+        if advice.settled(config, state) and rules.turns(config, state) != turn:
+            turn = rules.turns(config, state)
             if n < EXAMPLES_MAX and rng_unit(rng) < keep:
-                t.value(rules, state, shares, points)
-                for seat in range(t.players):
-                    t.inputs(rules, state, seat, &examples[n].inputs[seat])
+                advice.value(config, state, shares, points)
+                for seat in range(rules.players):
+                    advice.inputs(config, state, seat, &examples[n].inputs[seat])
                     examples[n].before[seat] = log(max(shares[seat], 1e-12))
                 n += 1
-        play_policy(t, rules, state, rng, &chance, noise, opinions)
-    t.returns(rules, state, won)
+        play_policy(rules, advice, config, state, rng, &chance, noise, opinions)
+    rules.returns(config, state, won)
     return n
 
 
@@ -96,16 +96,17 @@ def gradient(
     Game game not None, float[::1] net not None, int games, uint64_t seed, double noise, bint opinions, double keep
 ):
     """(the gradient of the mean loss, the loss without the net, the loss with it, the number of positions)."""
-    if game.rules == NULL or game.table.inputs == NULL:
+    if game.config == NULL or game.advice.inputs == NULL:
         raise DigsiteError("only a game with a net can learn one")
-    cdef const Table* t = &game.table
+    cdef const Rules* rules = &game.rules
+    cdef const Advice* advice = &game.advice
     slopes = np.zeros(sizeof(Net) // sizeof(float), dtype=np.float32)
     if len(net) != len(slopes):
         raise DigsiteError(f"a net is {len(slopes)} numbers, not {len(net)}")
     cdef float[::1] into = slopes
     cdef Slope slope
     cdef Example* examples = <Example*>malloc(EXAMPLES_MAX * sizeof(Example))
-    cdef void* state = malloc(t.state_size)
+    cdef void* state = malloc(rules.state_size)
     cdef Rng rng = seed
     cdef double won[SEATS_MAX]
     cdef int i, k, n
@@ -119,9 +120,9 @@ def gradient(
     slope.examples = 0
     with nogil:
         for i in range(games):
-            n = play_game(t, game.rules, state, &rng, noise, opinions, keep, examples, won)
+            n = play_game(rules, advice, game.config, state, &rng, noise, opinions, keep, examples, won)
             for k in range(n):
-                learn_from(&slope, &examples[k], won, t.players)
+                learn_from(&slope, &examples[k], won, rules.players)
     free(examples)
     free(state)
     count = max(1, slope.examples)

@@ -1,6 +1,7 @@
-from digsite.engine.game cimport Table
+from digsite.engine.game cimport Advice, Rules
 from digsite.engine.rng cimport Chance, Rng
 
 cdef void play_policy(
-    const Table* t, const void* rules, void* state, Rng* rng, Chance* chance, double noise, bint opinions
+    const Rules* rules, const Advice* advice, const void* config, void* state, Rng* rng, Chance* chance, double noise,
+    bint opinions
 ) noexcept nogil

@@ -6,7 +6,7 @@ from libc.stdint cimport int32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
-from digsite.engine.game cimport FEATURES_MAX, MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Game, Move, Table
+from digsite.engine.game cimport FEATURES_MAX, MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Advice, Game, Move, Rules
 from digsite.engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next, rng_unit
 
 from digsite.engine.errors import DigsiteError
@@ -23,7 +23,8 @@ ctypedef struct Row:                         # one seat in one settled state
 
 
 cdef void play_policy(
-    const Table* t, const void* rules, void* state, Rng* rng, Chance* chance, double noise, bint opinions
+    const Rules* rules, const Advice* advice, const void* config, void* state, Rng* rng, Chance* chance, double noise,
+    bint opinions
 ) noexcept nogil:
     """One whole move by the policy - with `opinions` by one that sees things a little differently - or with some noise any."""
     cdef Move path[PATH_MAX]
@@ -32,33 +33,34 @@ cdef void play_policy(
     cdef bint whole = False
     if rng_unit(rng) < noise:
         while not whole:
-            path[0] = out[rng_below(rng, t.moves(rules, state, out))]
-            whole = t.whole(rules, state, path[0])
-            t.play(rules, state, path[0], chance, NULL)
+            path[0] = out[rng_below(rng, rules.moves(config, state, out))]
+            whole = rules.whole(config, state, path[0])
+            rules.play(config, state, path[0], chance, NULL)
         return
-    n = t.policy(rules, state, rng if opinions else NULL, path)
+    n = advice.policy(config, state, rng if opinions else NULL, path)
     for i in range(n):
-        t.play(rules, state, path[i], chance, NULL)
+        rules.play(config, state, path[i], chance, NULL)
 
 
 cdef object check_game(Game game):
-    if game.rules == NULL:
+    if game.config == NULL:
         raise TypeError("a game is made by engine.load")
-    if game.table.features == NULL or game.table.weights == NULL:
+    if game.advice.features == NULL or game.advice.weights == NULL:
         raise DigsiteError(f"{game.id} has no weights that can be learned")
 
 
 def gather(Game game not None, int games, uint64_t seed, double noise, bint opinions):
     """Plays games; returns the normal equations of `points to come ~ features` (gram, moment) and how many rows."""
     check_game(game)
-    cdef const Table* t = &game.table
-    cdef int size = t.weights_n
+    cdef const Rules* rules = &game.rules
+    cdef const Advice* advice = &game.advice
+    cdef int size = advice.weights_n
     gram = np.zeros((size, size))
     moment = np.zeros(size)
     cdef double[:, ::1] g = gram
     cdef double[::1] m = moment
     cdef Row* rows = <Row*>malloc(ROWS_MAX * sizeof(Row))
-    cdef void* state = malloc(t.state_size)
+    cdef void* state = malloc(rules.state_size)
     cdef Rng rng = seed
     cdef Chance chance
     cdef int32_t final[SEATS_MAX]
@@ -73,20 +75,20 @@ def gather(Game game not None, int games, uint64_t seed, double noise, bint opin
     with nogil:
         for i in range(games):
             chance_seed(&chance, rng_next(&rng))
-            t.deal(game.rules, state, &chance, NULL)
+            rules.deal(game.config, state, &chance, NULL)
             n = 0
             turn = -1
-            while t.to_move(game.rules, state) != NOBODY:
-                if t.settled(game.rules, state) and t.turns(game.rules, state) != turn and n + t.players <= ROWS_MAX:
-                    turn = t.turns(game.rules, state)
-                    t.scores(game.rules, state, now)
-                    for seat in range(t.players):
-                        rows[n].n = t.features(game.rules, state, seat, rows[n].index, rows[n].factor)
+            while rules.to_move(game.config, state) != NOBODY:
+                if advice.settled(game.config, state) and rules.turns(game.config, state) != turn and n + rules.players <= ROWS_MAX:
+                    turn = rules.turns(game.config, state)
+                    rules.scores(game.config, state, now)
+                    for seat in range(rules.players):
+                        rows[n].n = advice.features(game.config, state, seat, rows[n].index, rows[n].factor)
                         rows[n].seat = seat
                         rows[n].score = now[seat]
                         n += 1
-                play_policy(t, game.rules, state, &rng, &chance, noise, opinions)
-            t.scores(game.rules, state, final)
+                play_policy(rules, advice, game.config, state, &rng, &chance, noise, opinions)
+            rules.scores(game.config, state, final)
             total += n
             for k in range(n):
                 target = final[rows[k].seat] - rows[k].score
@@ -102,8 +104,9 @@ def gather(Game game not None, int games, uint64_t seed, double noise, bint opin
 def outcomes(Game game not None, int games, uint64_t seed, bint opinions):
     """Plays games; returns of every settled state the dig left, the expected points of each seat, and the final shares."""
     check_game(game)
-    cdef const Table* t = &game.table
-    cdef void* state = malloc(t.state_size)
+    cdef const Rules* rules = &game.rules
+    cdef const Advice* advice = &game.advice
+    cdef void* state = malloc(rules.state_size)
     cdef Rng rng = seed
     cdef Chance chance
     cdef double shares[SEATS_MAX]
@@ -117,21 +120,21 @@ def outcomes(Game game not None, int games, uint64_t seed, bint opinions):
     cdef int32_t last[SEATS_MAX]
     for i in range(games):
         chance_seed(&chance, rng_next(&rng))
-        t.deal(game.rules, state, &chance, NULL)
+        rules.deal(game.config, state, &chance, NULL)
         turn = -1
         first = len(lefts)
-        while t.to_move(game.rules, state) != NOBODY:
-            if t.settled(game.rules, state) and t.turns(game.rules, state) != turn:
-                turn = t.turns(game.rules, state)
-                n = t.features(game.rules, state, 0, index, factor)
-                t.value(game.rules, state, shares, points)
+        while rules.to_move(game.config, state) != NOBODY:
+            if advice.settled(game.config, state) and rules.turns(game.config, state) != turn:
+                turn = rules.turns(game.config, state)
+                n = advice.features(game.config, state, 0, index, factor)
+                advice.value(game.config, state, shares, points)
                 lefts.append(factor[n - 1])
-                expected.append([points[seat] for seat in range(t.players)])
-            play_policy(t, game.rules, state, &rng, &chance, 0, opinions)
-        t.returns(game.rules, state, shares)
-        t.scores(game.rules, state, last)
-        scores.append([last[seat] for seat in range(t.players)])
-        final.extend([[shares[seat] for seat in range(t.players)]] * (len(lefts) - first))
+                expected.append([points[seat] for seat in range(rules.players)])
+            play_policy(rules, advice, game.config, state, &rng, &chance, 0, opinions)
+        rules.returns(game.config, state, shares)
+        rules.scores(game.config, state, last)
+        scores.append([last[seat] for seat in range(rules.players)])
+        final.extend([[shares[seat] for seat in range(rules.players)]] * (len(lefts) - first))
     free(state)
     return np.array(lefts), np.array(expected), np.array(final), np.array(scores)
 
@@ -142,10 +145,11 @@ def duel(Game game not None, list first_weights, list second_weights, int games,
     Returns win share and margin over the best other of each deal.
     """
     check_game(game)
-    if not len(first_weights) == len(second_weights) == game.table.weights_n:
-        raise DigsiteError(f"{game.id} has {game.table.weights_n} weights")
-    cdef const Table* t = &game.table
-    cdef void* state = malloc(t.state_size)
+    if not len(first_weights) == len(second_weights) == game.advice.weights_n:
+        raise DigsiteError(f"{game.id} has {game.advice.weights_n} weights")
+    cdef const Rules* rules = &game.rules
+    cdef const Advice* advice = &game.advice
+    cdef void* state = malloc(rules.state_size)
     cdef Rng rng = seed
     cdef Chance chance
     cdef double shares[SEATS_MAX]
@@ -163,18 +167,18 @@ def duel(Game game not None, list first_weights, list second_weights, int games,
     for i in range(games):
         deal = rng_next(&rng)
         won = ahead = 0.0
-        for hero in range(t.players):
+        for hero in range(rules.players):
             chance_seed(&chance, deal)
-            t.deal(game.rules, state, &chance, NULL)
-            while t.to_move(game.rules, state) != NOBODY:
-                seat = t.to_move(game.rules, state)
-                memcpy(game.table.weights, &a[0] if seat == hero else &b[0], t.weights_n * sizeof(float))
-                play_policy(t, game.rules, state, &rng, &chance, 0, False)
-            t.returns(game.rules, state, shares)
-            t.scores(game.rules, state, final)
+            rules.deal(game.config, state, &chance, NULL)
+            while rules.to_move(game.config, state) != NOBODY:
+                seat = rules.to_move(game.config, state)
+                memcpy(game.advice.weights, &a[0] if seat == hero else &b[0], advice.weights_n * sizeof(float))
+                play_policy(rules, advice, game.config, state, &rng, &chance, 0, False)
+            rules.returns(game.config, state, shares)
+            rules.scores(game.config, state, final)
             won += shares[hero]
-            ahead += final[hero] - max([final[seat] for seat in range(t.players) if seat != hero])
-        sets.append((won / t.players, ahead / t.players))
+            ahead += final[hero] - max([final[seat] for seat in range(rules.players) if seat != hero])
+        sets.append((won / rules.players, ahead / rules.players))
     free(state)
     game.weights = before
     return np.array(sets)

@@ -24,43 +24,43 @@ cdef class ArchaeologyGame(Game):
     def __cinit__(self, setup, *args):
         if not isinstance(setup, Setup) or setup != checked_setup(setup.game, **setup.options):
             raise TypeError("a game is made by engine.load")
-        self.rules = PyMem_Calloc(1, sizeof(Rules))
-        if self.rules == NULL:
+        self.config = PyMem_Calloc(1, sizeof(ArchaeologyConfig))
+        if self.config == NULL:
             raise MemoryError
-        fill_rules(<Rules*>self.rules, setup)
+        fill_config(<ArchaeologyConfig*>self.config, setup)
         self.id = setup.game
         self.options = setup.options
         self.words = notation
-        self.table.moves = core.moves
-        self.table.play = core.play
-        self.table.deal = deal
-        self.table.to_move = core.to_move
-        self.table.whole = core.whole
-        self.table.listed = core.listed
-        self.table.returns = core.returns
-        self.table.scores = core.scores
-        self.table.seen = core.seen
-        self.table.mask = core.mask
-        self.table.due = core.due
-        self.table.check = check
-        self.table.policy = policy
-        self.table.greedy = greedy
-        self.table.rest = rest
-        self.table.sees_own = sees_own
-        self.table.appraise = appraise
-        self.table.settled = settled
-        self.table.turns = turns
-        self.table.value = value
-        self.table.features = features
-        self.table.inputs = inputs
-        self.table.net = &(<Rules*>self.rules).net
-        self.table.with_net = &(<Rules*>self.rules).with_net
-        self.table.weights = <float*>&(<Rules*>self.rules).worth
-        self.table.weights_n = sizeof(Worth) // sizeof(float)
-        self.table.determinize = determinize
-        self.table.reshuffle = reshuffle
-        self.table.state_size = sizeof(State)
-        self.table.players = setup.players
+        self.rules.moves = core.moves
+        self.rules.play = core.play
+        self.rules.deal = deal
+        self.rules.to_move = core.to_move
+        self.rules.whole = core.whole
+        self.rules.listed = core.listed
+        self.rules.returns = core.returns
+        self.rules.scores = core.scores
+        self.rules.seen = core.seen
+        self.rules.mask = core.mask
+        self.rules.due = core.due
+        self.rules.check = check
+        self.advice.policy = policy
+        self.advice.greedy = greedy
+        self.advice.rest = rest
+        self.advice.sees_own = sees_own
+        self.advice.appraise = appraise
+        self.advice.settled = settled
+        self.rules.turns = turns
+        self.advice.value = value
+        self.advice.features = features
+        self.advice.inputs = inputs
+        self.advice.net = &(<ArchaeologyConfig*>self.config).net
+        self.advice.with_net = &(<ArchaeologyConfig*>self.config).with_net
+        self.advice.weights = <float*>&(<ArchaeologyConfig*>self.config).worth
+        self.advice.weights_n = sizeof(Worth) // sizeof(float)
+        self.rules.determinize = determinize
+        self.rules.reshuffle = reshuffle
+        self.rules.state_size = sizeof(ArchaeologyState)
+        self.rules.players = setup.players
 
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
@@ -68,45 +68,45 @@ cdef class ArchaeologyGame(Game):
 
     def forget(self):
         """The weights of a game nothing has been learned about."""
-        memset(&(<Rules*>self.rules).worth, 0, sizeof(Worth))
-        default_worth(<Rules*>self.rules)
-        (<Rules*>self.rules).with_net = 0
+        memset(&(<ArchaeologyConfig*>self.config).worth, 0, sizeof(Worth))
+        default_worth(<ArchaeologyConfig*>self.config)
+        (<ArchaeologyConfig*>self.config).with_net = 0
 
     def masked(self, events, seat):
         """The events of a game as `seat` sees them, from the first on."""
         cdef Event event
-        cdef State state
+        cdef ArchaeologyState state
         cdef int reader = self.checked_seat(seat)
-        state.monument = (<Rules*>self.rules).monument
+        state.monument = (<ArchaeologyConfig*>self.config).monument
         texts = []
         for text in events:
             event_struct(notation.parse_event(text), &event)
             if event.kind == E_MONUMENT:
                 state.monument = <uint8_t>event.a
-            core.mask(self.rules, &state, &event, reader)
+            core.mask(self.config, &state, &event, reader)
             texts.append(notation.event_text(event_tuple(&event)))
         return texts
 
 
-cdef void fill_rules(Rules* rules, setup):
+cdef void fill_config(ArchaeologyConfig* config, setup):
     for kind, card in enumerate(setup.cards):
-        rules.value[kind] = card.trade
-        rules.count[kind] = card.n
-        rules.cap[kind] = len(card.sell)
+        config.value[kind] = card.trade
+        config.count[kind] = card.n
+        config.cap[kind] = len(card.sell)
         for size, price in enumerate(card.sell, start=1):
-            rules.price[kind][size] = price
+            config.price[kind][size] = price
     for monument, (sizes, costs) in enumerate(setup.chambers):
         for chamber, (size, cost) in enumerate(zip(sizes, costs)):
-            rules.chamber_size[monument][chamber] = size
-            rules.chamber_cost[monument][chamber] = cost
-    rules.players = setup.players
-    rules.types = len(setup.cards)
-    rules.thieves = setup.thieves
-    rules.storms = setup.storms
-    rules.tents = setup.tents
-    rules.explorations = setup.explorations
-    rules.storm_first = setup.storm_first
-    rules.monument = ANY_MONUMENT if setup.monument is None else cards.MONUMENTS.index(setup.monument)
-    rules.luck = setup.luck
-    rules.deck = setup.deck
-    default_worth(rules)
+            config.chamber_size[monument][chamber] = size
+            config.chamber_cost[monument][chamber] = cost
+    config.players = setup.players
+    config.types = len(setup.cards)
+    config.thieves = setup.thieves
+    config.storms = setup.storms
+    config.tents = setup.tents
+    config.explorations = setup.explorations
+    config.storm_first = setup.storm_first
+    config.monument = ANY_MONUMENT if setup.monument is None else cards.MONUMENTS.index(setup.monument)
+    config.luck = setup.luck
+    config.deck = setup.deck
+    default_worth(config)

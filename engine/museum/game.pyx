@@ -4,8 +4,7 @@ from cpython.mem cimport PyMem_Calloc
 
 from libc.string cimport memset
 
-from digsite.engine.game cimport Event, Game, Knowledge, event_struct, event_tuple
-from digsite.engine.game cimport State as CoreState
+from digsite.engine.game cimport Event, Game, Knowledge, State, event_struct, event_tuple
 from digsite.engine.museum.rules cimport rules as core
 from digsite.engine.museum.belief.hypotheses cimport determinize
 from digsite.engine.museum.rules.dealing cimport deal, reshuffle
@@ -30,43 +29,43 @@ cdef class MuseumGame(Game):
     def __cinit__(self, id, setup, *args):
         if not isinstance(setup, Setup) or setup != checked_setup(**setup.options):
             raise TypeError("a game is made by engine.load")
-        self.rules = PyMem_Calloc(1, sizeof(Rules))
-        if self.rules == NULL:
+        self.config = PyMem_Calloc(1, sizeof(MuseumConfig))
+        if self.config == NULL:
             raise MemoryError
-        fill_rules(<Rules*>self.rules, setup.players, setup.box)
+        fill_config(<MuseumConfig*>self.config, setup.players, setup.box)
         self.id = id
         self.options = setup.options
         self.words = Words(setup.box)
         self.box = setup.box
         self.forget()
-        self.table.moves = core.moves
-        self.table.play = core.play
-        self.table.deal = deal
-        self.table.to_move = core.to_move
-        self.table.whole = core.whole
-        self.table.listed = core.listed
-        self.table.returns = core.returns
-        self.table.scores = core.scores
-        self.table.seen = core.seen
-        self.table.mask = core.mask
-        self.table.determinize = determinize
-        self.table.reshuffle = reshuffle
-        self.table.policy = policy
-        self.table.greedy = greedy
-        self.table.appraise = appraise
-        self.table.settled = settled
-        self.table.turns = turns
-        self.table.value = value
-        self.table.features = features
-        self.table.inputs = inputs
-        self.table.net = &(<Rules*>self.rules).net
-        self.table.with_net = &(<Rules*>self.rules).with_net
-        self.table.weights = <float*>&(<Rules*>self.rules).worth
-        self.table.weights_n = sizeof(Worth) / sizeof(float)
-        self.table.due = core.due
-        self.table.check = check
-        self.table.state_size = sizeof(State)
-        self.table.players = setup.players
+        self.rules.moves = core.moves
+        self.rules.play = core.play
+        self.rules.deal = deal
+        self.rules.to_move = core.to_move
+        self.rules.whole = core.whole
+        self.rules.listed = core.listed
+        self.rules.returns = core.returns
+        self.rules.scores = core.scores
+        self.rules.seen = core.seen
+        self.rules.mask = core.mask
+        self.rules.determinize = determinize
+        self.rules.reshuffle = reshuffle
+        self.advice.policy = policy
+        self.advice.greedy = greedy
+        self.advice.appraise = appraise
+        self.advice.settled = settled
+        self.rules.turns = turns
+        self.advice.value = value
+        self.advice.features = features
+        self.advice.inputs = inputs
+        self.advice.net = &(<MuseumConfig*>self.config).net
+        self.advice.with_net = &(<MuseumConfig*>self.config).with_net
+        self.advice.weights = <float*>&(<MuseumConfig*>self.config).worth
+        self.advice.weights_n = sizeof(Worth) / sizeof(float)
+        self.rules.due = core.due
+        self.rules.check = check
+        self.rules.state_size = sizeof(MuseumState)
+        self.rules.players = setup.players
 
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
@@ -74,8 +73,8 @@ cdef class MuseumGame(Game):
 
     def forget(self):
         """The weights of a game nothing has been learned about: what counts is the score."""
-        cdef Worth* worth = &(<Rules*>self.rules).worth
-        (<Rules*>self.rules).with_net = 0
+        cdef Worth* worth = &(<MuseumConfig*>self.config).worth
+        (<MuseumConfig*>self.config).with_net = 0
         memset(worth, 0, sizeof(Worth))
         worth.value[SPREAD] = 3
         worth.value[SPREAD + 1] = 20
@@ -99,35 +98,35 @@ cdef class MuseumGame(Game):
         """The text of one event as `seat` sees it."""
         cdef Event masked
         event_struct(tuple(self.words.parse_event(event)), &masked)
-        core.mask(self.rules, NULL, &masked, self.checked_seat(seat))
+        core.mask(self.config, NULL, &masked, self.checked_seat(seat))
         return self.words.event_text(event_tuple(&masked))
 
-    def truth(self, CoreState state not None):
+    def truth(self, State state not None):
         """All that a state holds, in plain values, the pile from its top on. For the dealer's side only."""
         if state.game is not self:
             raise DigsiteError("that state belongs to another game")
-        return truth_of(<const Rules*>self.rules, <const State*>state.data, state.due)
+        return truth_of(<const MuseumConfig*>self.config, <const MuseumState*>state.data, state.due)
 
 
-cdef void fill_rules(Rules* rules, int players, box) except *:
+cdef void fill_config(MuseumConfig* config, int players, box) except *:
     cdef int kind, seat
-    rules.players = players
-    rules.kinds = len(box.tiles)
-    rules.tiles = box.total
-    rules.artifacts = len(box.artifacts)
+    config.players = players
+    config.kinds = len(box.tiles)
+    config.tiles = box.total
+    config.artifacts = len(box.artifacts)
     for kind, tile in enumerate(box.tiles):
-        rules.count[kind] = tile.n
-        rules.icon[kind] = ICON_NUMBER[tile.icon]
+        config.count[kind] = tile.n
+        config.icon[kind] = ICON_NUMBER[tile.icon]
         if tile.quarters:
-            fill_quarters(rules, kind, tile, box)
+            fill_quarters(config, kind, tile, box)
         else:
-            fill_whole(rules, kind, AIRPORT)
+            fill_whole(config, kind, AIRPORT)
     for seat in range(PLAYERS_MAX):
-        fill_whole(rules, CAMP + seat, CAMP_OF + seat)
-    fill_whole(rules, TOMB, TOMB_GROUP)
-    fill_own(rules)
-    fill_joined(rules)
-    fill_whole(rules, UNKNOWN, VOID)                                        # so that a skeleton is never at a loss for a move
+        fill_whole(config, CAMP + seat, CAMP_OF + seat)
+    fill_whole(config, TOMB, TOMB_GROUP)
+    fill_own(config)
+    fill_joined(config)
+    fill_whole(config, UNKNOWN, VOID)                                       # so that a skeleton is never at a loss for a move
 
 
 cdef dict ICON_NUMBER = {"": NO_ICON, "rotate": ROTATE, "swap": SWAP, "replace": REPLACE}
@@ -141,57 +140,57 @@ cdef int terrain_of(quarter, box) except -1:
     return 16 * (SITE + box.colours.index(box.colour(quarter))) + artifact
 
 
-cdef void fill_quarters(Rules* rules, int kind, tile, box) except *:
+cdef void fill_quarters(MuseumConfig* config, int kind, tile, box) except *:
     for rotation in tile.looks():
-        rules.looks[kind] |= 1 << rotation
+        config.looks[kind] |= 1 << rotation
     for rotation in range(4):
         for place, quarter in enumerate(tile.turned(rotation)):
-            rules.look[kind][rotation][place] = terrain_of(quarter, box)
+            config.look[kind][rotation][place] = terrain_of(quarter, box)
             if quarter in box.artifacts:
-                rules.shows[kind] |= 1 << box.artifacts.index(quarter)
+                config.shows[kind] |= 1 << box.artifacts.index(quarter)
     for quarter in tile.quarters:
         if box.colour(quarter):
-            rules.digs[kind][box.colours.index(box.colour(quarter))] += 1
+            config.digs[kind][box.colours.index(box.colour(quarter))] += 1
 
 
-cdef void fill_whole(Rules* rules, int kind, int whole_group) noexcept:
+cdef void fill_whole(MuseumConfig* config, int kind, int whole_group) noexcept:
     """M1, M2: one space, always r0."""
     cdef int quarter
-    rules.looks[kind] = 1
+    config.looks[kind] = 1
     for quarter in range(4):
-        rules.look[kind][0][quarter] = 16 * whole_group
+        config.look[kind][0][quarter] = 16 * whole_group
 
 
-cdef void fill_own(Rules* rules) noexcept:
+cdef void fill_own(MuseumConfig* config) noexcept:
     """What the quarters of every tile, however it lies, are to each seat."""
     cdef int kind, rotation, seat, quarters, quarter, land
     for kind in range(KIND_CODES):
         for rotation in range(4):
             for seat in range(PLAYERS_MAX):
                 for quarter in range(4):
-                    land = rules.look[kind][rotation][quarter] >> 4
+                    land = config.look[kind][rotation][quarter] >> 4
                     if land == SITE + seat or land == MOUNTAIN or land == SEA or land == AIRPORT:
-                        rules.joins[kind][rotation][seat] |= 1 << quarter
+                        config.joins[kind][rotation][seat] |= 1 << quarter
                     if land == SITE + seat:
                         for quarters in range(16):
                             if quarters >> quarter & 1:
-                                rules.own[kind][rotation][seat][quarters] += (
-                                    3 if rules.look[kind][rotation][quarter] & 15 else 1
+                                config.own[kind][rotation][seat][quarters] += (
+                                    3 if config.look[kind][rotation][quarter] & 15 else 1
                                 )
 
 
-cdef void fill_joined(Rules* rules) noexcept:
+cdef void fill_joined(MuseumConfig* config) noexcept:
     """M14: which quarters belong to a seat's network, by those that lie beside it; airports and its camp always do."""
     cdef int kind, rotation, seat, touching
     for kind in range(KIND_CODES):
         for rotation in range(4):
             for seat in range(PLAYERS_MAX):
                 for touching in range(16):
-                    if rules.look[kind][0][0] >> 4 in (AIRPORT, CAMP_OF + seat):
-                        rules.joined[kind][rotation][seat][touching] = 15
+                    if config.look[kind][0][0] >> 4 in (AIRPORT, CAMP_OF + seat):
+                        config.joined[kind][rotation][seat][touching] = 15
                     else:
-                        rules.joined[kind][rotation][seat][touching] = hanging_together(
-                            touching & rules.joins[kind][rotation][seat], rules.joins[kind][rotation][seat]
+                        config.joined[kind][rotation][seat][touching] = hanging_together(
+                            touching & config.joins[kind][rotation][seat], config.joins[kind][rotation][seat]
                         )
 
 

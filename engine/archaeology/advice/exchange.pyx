@@ -12,7 +12,7 @@ cdef float GAIN = 0.05                       # points a trade must gain: ties ar
 
 
 cdef float knapsack(
-    const Rules* r, const uint8_t* hand, const uint8_t* market, const Plan* plan, uint8_t (*chosen)[PURSE_MAX + 1]
+    const ArchaeologyConfig* r, const uint8_t* hand, const uint8_t* market, const Plan* plan, uint8_t (*chosen)[PURSE_MAX + 1]
 ) noexcept nogil:
     """What the best net trade gains. chosen[kind][purse]: how many to have of it, read from the last kind back."""
     cdef float best[2][PURSE_MAX + 1]
@@ -40,7 +40,7 @@ cdef float knapsack(
     return best[now][purse] - as_it_is
 
 
-cdef int exchange(const Rules* r, const State* s, const Manner* manner, const Plan* plan, Move* path) noexcept nogil:
+cdef int exchange(const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, const Plan* plan, Move* path) noexcept nogil:
     """The best net trade as micro-moves, 0 when none gains enough: what is given others may take."""
     cdef uint8_t chosen[TYPES][PURSE_MAX + 1]
     cdef const uint8_t* hand = s.hand[s.turn]
@@ -60,7 +60,7 @@ cdef int exchange(const Rules* r, const State* s, const Manner* manner, const Pl
     return length
 
 
-cdef float exchange_gain(const Rules* r, const State* s, int seat) noexcept nogil:
+cdef float exchange_gain(const ArchaeologyConfig* r, const ArchaeologyState* s, int seat) noexcept nogil:
     """What the market could do for a hand."""
     cdef uint8_t chosen[TYPES][PURSE_MAX + 1]
     cdef Plan plan
@@ -69,7 +69,7 @@ cdef float exchange_gain(const Rules* r, const State* s, int seat) noexcept nogi
 
 
 cdef int write_trade(
-    const Rules* r, const uint8_t* hand, uint8_t (*chosen)[PURSE_MAX + 1], int purse, Move* path
+    const ArchaeologyConfig* r, const uint8_t* hand, uint8_t (*chosen)[PURSE_MAX + 1], int purse, Move* path
 ) noexcept nogil:
     cdef int goal[TYPES]
     cdef int kind, n, length = 0, debt = 0, takes, i

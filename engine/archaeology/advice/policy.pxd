@@ -6,13 +6,13 @@ trading values - and the sales that are worth more than waiting. Only what the a
 may apply it to its own Knowledge as well.
 """
 
-from digsite.engine.archaeology.rules.state cimport Rules
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig
 from digsite.engine.game cimport Move
 from digsite.engine.rng cimport Rng
 
-cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil
-cdef int greedy(const void* rules, const void* state, Move* path) noexcept nogil
-cdef int rest(const void* rules, const void* state, Move* path) noexcept nogil
-cdef bint sees_own(const void* rules, const void* state, int seat) noexcept nogil
-cdef double appraise(const void* rules, const void* state, int seat) noexcept nogil
-cdef void default_worth(Rules* rules) noexcept nogil
+cdef int policy(const void* config, const void* state, Rng* rng, Move* path) noexcept nogil
+cdef int greedy(const void* config, const void* state, Move* path) noexcept nogil
+cdef int rest(const void* config, const void* state, Move* path) noexcept nogil
+cdef bint sees_own(const void* config, const void* state, int seat) noexcept nogil
+cdef double appraise(const void* config, const void* state, int seat) noexcept nogil
+cdef void default_worth(ArchaeologyConfig* config) noexcept nogil

@@ -12,31 +12,31 @@ cdef float NEVER = -1e9
 
 # ------------------------------------------------------------------------------------------------- each decision
 
-cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil:
+cdef int policy(const void* config, const void* state, Rng* rng, Move* path) noexcept nogil:
     """A whole sensible move for the decision at hand, as micro-moves; returns how many."""
-    cdef const Rules* r = <const Rules*>rules
-    return decide(r, <const State*>state, &r.worth.plan, rng, path)
+    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    return decide(r, <const ArchaeologyState*>state, &r.worth.plan, rng, path)
 
 
-cdef int greedy(const void* rules, const void* state, Move* path) noexcept nogil:
+cdef int greedy(const void* config, const void* state, Move* path) noexcept nogil:
     """The same without the fine tuning."""
-    cdef const Rules* r = <const Rules*>rules
-    return decide(r, <const State*>state, &r.worth.simple, NULL, path)
+    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    return decide(r, <const ArchaeologyState*>state, &r.worth.simple, NULL, path)
 
 
-cdef int rest(const void* rules, const void* state, Move* path) noexcept nogil:
+cdef int rest(const void* config, const void* state, Move* path) noexcept nogil:
     """Nothing more this turn."""
-    cdef const State* s = <const State*>state
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     path[0] = END
     return s.phase == ACTION and not (s.duty and s.hand_n[s.turn])
 
 
-cdef bint sees_own(const void* rules, const void* state, int seat) noexcept nogil:
+cdef bint sees_own(const void* config, const void* state, int seat) noexcept nogil:
     """Whether no card of a hand is face down for its owner."""
-    return (<const State*>state).hand[seat][UNKNOWN] == 0
+    return (<const ArchaeologyState*>state).hand[seat][UNKNOWN] == 0
 
 
-cdef int decide(const Rules* r, const State* s, const Manner* manner, Rng* rng, Move* path) noexcept nogil:
+cdef int decide(const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, Rng* rng, Move* path) noexcept nogil:
     cdef Plan plan
     if s.phase == ACTION:
         return act(r, s, manner, &plan, rng, path)
@@ -59,7 +59,7 @@ cdef int decide(const Rules* r, const State* s, const Manner* manner, Rng* rng, 
     return 1
 
 
-cdef inline bint others_hold(const State* s) noexcept nogil:
+cdef inline bint others_hold(const ArchaeologyState* s) noexcept nogil:
     """Whether anybody but the seat in turn has cards."""
     cdef int seat
     for seat in range(s.players):
@@ -69,7 +69,7 @@ cdef inline bint others_hold(const State* s) noexcept nogil:
 
 
 cdef inline int act(
-    const Rules* r, const State* s, const Manner* manner, Plan* plan, Rng* rng, Move* path
+    const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, Plan* plan, Rng* rng, Move* path
 ) noexcept nogil:
     """Explore what can be explored, trade once, sell what is not worth holding - after the last dig only on duty -, end."""
     cdef const uint8_t* hand = s.hand[s.turn]
@@ -105,7 +105,7 @@ cdef inline int act(
     return 1
 
 
-cdef void disturb(const Rules* r, Plan* plan, const uint8_t* hand, const uint8_t* market, Rng* rng) noexcept nogil:
+cdef void disturb(const ArchaeologyConfig* r, Plan* plan, const uint8_t* hand, const uint8_t* market, Rng* rng) noexcept nogil:
     """Other opinions about the worth of things, for a choice of plans."""
     cdef int kind, n
     cdef float factor
@@ -115,7 +115,7 @@ cdef void disturb(const Rules* r, Plan* plan, const uint8_t* hand, const uint8_t
             plan.best[kind][n] *= factor
 
 
-cdef inline int best_chamber(const Rules* r, const State* s) noexcept nogil:
+cdef inline int best_chamber(const ArchaeologyConfig* r, const ArchaeologyState* s) noexcept nogil:
     """The chamber with the most cards for each map, -1 when none can be explored."""
     cdef int chamber, cost, best = -1
     cdef int most = 0, cards
@@ -131,7 +131,7 @@ cdef inline int best_chamber(const Rules* r, const State* s) noexcept nogil:
     return best
 
 
-cdef inline int victim(const State* s) noexcept nogil:
+cdef inline int victim(const ArchaeologyState* s) noexcept nogil:
     """Whoever holds the most cards; of those the one who leads."""
     cdef int seat, best = -1
     for seat in range(s.players):
@@ -144,7 +144,7 @@ cdef inline int victim(const State* s) noexcept nogil:
     return best
 
 
-cdef float keep_best(const Rules* r, const uint8_t* cards, int keep, const Plan* plan, uint8_t* kept) noexcept nogil:
+cdef float keep_best(const ArchaeologyConfig* r, const uint8_t* cards, int keep, const Plan* plan, uint8_t* kept) noexcept nogil:
     """The most that `keep` of these cards are worth, and which: a knapsack over their number."""
     cdef float best[2][DECK_MAX + 1]
     cdef uint8_t chosen[TYPES][DECK_MAX + 1]
@@ -170,7 +170,7 @@ cdef float keep_best(const Rules* r, const uint8_t* cards, int keep, const Plan*
     return best[now][keep]
 
 
-cdef inline int discards(const Rules* r, const State* s, const Plan* plan, Move* path) noexcept nogil:
+cdef inline int discards(const ArchaeologyConfig* r, const ArchaeologyState* s, const Plan* plan, Move* path) noexcept nogil:
     cdef const uint8_t* hand = s.hand[s.actor]
     cdef uint8_t kept[TYPES]
     cdef int kind, n, length = 0
@@ -182,7 +182,7 @@ cdef inline int discards(const Rules* r, const State* s, const Plan* plan, Move*
     return length
 
 
-cdef inline float storm_loss(const Rules* r, const State* s, const Plan* plan) noexcept nogil:
+cdef inline float storm_loss(const ArchaeologyConfig* r, const ArchaeologyState* s, const Plan* plan) noexcept nogil:
     """What half the hand costs."""
     cdef const uint8_t* hand = s.hand[s.actor]
     cdef uint8_t kept[TYPES]
@@ -193,7 +193,7 @@ cdef inline float storm_loss(const Rules* r, const State* s, const Plan* plan) n
     return whole_hand - keep_best(r, hand, s.hand_n[s.actor] - (s.hand_n[s.actor] >> 1), plan, kept)
 
 
-cdef int keeps(const Rules* r, const State* s, const Manner* manner, Move* path) noexcept nogil:
+cdef int keeps(const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, Move* path) noexcept nogil:
     """A18: the two cards that add most to the hand."""
     cdef uint8_t cards[SLOTS]
     cdef Plan plan
@@ -223,12 +223,12 @@ cdef int keeps(const Rules* r, const State* s, const Manner* manner, Move* path)
     return s.left
 
 
-cdef inline float added(const State* s, const Plan* plan, int kind, int n) noexcept nogil:
+cdef inline float added(const ArchaeologyState* s, const Plan* plan, int kind, int n) noexcept nogil:
     cdef int have = min(<int>s.hand[s.turn][kind], SPAN - 2)
     return plan.best[kind][have + n] - plan.best[kind][have]
 
 
-cdef int names(const Rules* r, const State* s, const Manner* manner, Move* path) noexcept nogil:
+cdef int names(const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, Move* path) noexcept nogil:
     """A21: the two kinds of which the unseen cards would add most."""
     cdef uint8_t cards[SLOTS]
     cdef Plan plan
@@ -253,10 +253,10 @@ cdef int names(const Rules* r, const State* s, const Manner* manner, Move* path)
 
 # ------------------------------------------------------------------------------------------------- the worth of a hand
 
-cdef double appraise(const void* rules, const void* state, int seat) noexcept nogil:
+cdef double appraise(const void* config, const void* state, int seat) noexcept nogil:
     """Points of a seat so far and what its hand is worth; a card nobody here has seen counts as an average one."""
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     cdef Plan plan
     cdef double points = s.score[seat]
     cdef double extra = 0
@@ -277,7 +277,7 @@ cdef double appraise(const void* rules, const void* state, int seat) noexcept no
     return points
 
 
-cdef void default_worth(Rules* r) noexcept nogil:
+cdef void default_worth(ArchaeologyConfig* r) noexcept nogil:
     """Before anything is learned: a set is worth its price and, with a dig site left, part of the way to the next."""
     cdef int kind, n, size
     cdef float price, following

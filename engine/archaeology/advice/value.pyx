@@ -18,29 +18,29 @@ cdef enum:                                   # inputs of the net
     NUMBERS = MONUMENT + MONUMENTS * 4       # plain numbers, one by one
     NUMBERS_N = 10
 
-cdef bint settled(const void* rules, const void* state) noexcept nogil:
+cdef bint settled(const void* config, const void* state) noexcept nogil:
     """Whether a turn has just begun: only there is a state worth what its cards say."""
-    cdef const State* s = <const State*>state
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     return s.phase == ACTION and not s.acted
 
 
-cdef int turns(const void* rules, const void* state) noexcept nogil:
-    return (<const State*>state).turns
+cdef int turns(const void* config, const void* state) noexcept nogil:
+    return (<const ArchaeologyState*>state).turns
 
 
-cdef inline float storm_chance(const State* s) noexcept nogil:
+cdef inline float storm_chance(const ArchaeologyState* s) noexcept nogil:
     return <float>s.storms_left / s.deck_n if s.deck_n else 0
 
 
-cdef inline int seats_after(const State* s, int seat) noexcept nogil:
+cdef inline int seats_after(const ArchaeologyState* s, int seat) noexcept nogil:
     """How many turns until this seat's."""
     return seat - s.turn if seat >= s.turn else seat - s.turn + s.players
 
 
-cdef void value(const void* rules, const void* state, double* shares, double* points) noexcept nogil:
+cdef void value(const void* config, const void* state, double* shares, double* points) noexcept nogil:
     """Expected points of every seat, and the win share that they and the net make likely."""
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     cdef const float* weights = <const float*>&r.worth
     cdef double spread = r.worth.spread[0] + left_of_dig_site(r, s) * r.worth.spread[1]
     cdef double most = -1e9, total = 0
@@ -69,14 +69,14 @@ cdef void value(const void* rules, const void* state, double* shares, double* po
 
 # --------------------------------------------------------------------------------------------- the linear count
 
-cdef int features(const void* rules, const void* state, int seat, int32_t* index, float* factor) noexcept nogil:
+cdef int features(const void* config, const void* state, int seat, int32_t* index, float* factor) noexcept nogil:
     """The weights that make up a seat's expected points beyond its score, each with its factor."""
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     return weigh(r, s, seat, exchange_gain(r, s, seat), index, factor)
 
 
-cdef int weigh(const Rules* r, const State* s, int seat, float gain, int32_t* index, float* factor) noexcept nogil:
+cdef int weigh(const ArchaeologyConfig* r, const ArchaeologyState* s, int seat, float gain, int32_t* index, float* factor) noexcept nogil:
     cdef const float* base = <const float*>&r.worth
     cdef float left = left_of_dig_site(r, s)
     cdef int kind, n, count = 0, cheapest = cheapest_chamber(r, s)
@@ -106,10 +106,10 @@ cdef int weigh(const Rules* r, const State* s, int seat, float gain, int32_t* in
 
 # ------------------------------------------------------------------------------------------ what the net looks at
 
-cdef void inputs(const void* rules, const void* state, int seat, Inputs* out) noexcept nogil:
+cdef void inputs(const void* config, const void* state, int seat, Inputs* out) noexcept nogil:
     """What the net looks at for one seat."""
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     cdef float gains[PLAYERS_MAX]
     cdef int each
     for each in range(s.players):
@@ -117,14 +117,14 @@ cdef void inputs(const void* rules, const void* state, int seat, Inputs* out) no
     look(r, s, seat, gains, out)
 
 
-cdef inline void look_at_cards(const Rules* r, const uint8_t* cards, int first, float factor, Inputs* out) noexcept nogil:
+cdef inline void look_at_cards(const ArchaeologyConfig* r, const uint8_t* cards, int first, float factor, Inputs* out) noexcept nogil:
     cdef int kind
     for kind in range(r.types):
         if cards[kind]:
             add_input(out, first + kind * (HOLD_MAX + 1) + min(<int>cards[kind], <int>HOLD_MAX), factor)
 
 
-cdef void look(const Rules* r, const State* s, int seat, const float* gains, Inputs* out) noexcept nogil:
+cdef void look(const ArchaeologyConfig* r, const ArchaeologyState* s, int seat, const float* gains, Inputs* out) noexcept nogil:
     cdef float left = left_of_dig_site(r, s)
     cdef int kind, other, most_other = -1000
     cdef float others_gain = 0, others_cards = 0

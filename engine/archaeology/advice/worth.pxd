@@ -10,11 +10,11 @@ ctypedef struct Plan:                        # what one turn could make of hand 
     uint8_t sale[TYPES][SPAN + 1]            # how many to sell at once in that best way
 
 
-cdef inline float left_of_dig_site(const Rules* r, const State* s) noexcept nogil:
+cdef inline float left_of_dig_site(const ArchaeologyConfig* r, const ArchaeologyState* s) noexcept nogil:
     return <float>s.deck_n / r.deck if r.deck else 0
 
 
-cdef inline int cheapest_chamber(const Rules* r, const State* s) noexcept nogil:
+cdef inline int cheapest_chamber(const ArchaeologyConfig* r, const ArchaeologyState* s) noexcept nogil:
     """Maps that the cheapest chamber with cards costs, 0 when there is none."""
     cdef int chamber, cost, least = 0
     for chamber in range(CHAMBERS_MAX):
@@ -25,7 +25,7 @@ cdef inline int cheapest_chamber(const Rules* r, const State* s) noexcept nogil:
     return least
 
 
-cdef inline float held(const Hold* hold, const State* s, int cheapest, float left, int kind, int n) noexcept nogil:
+cdef inline float held(const Hold* hold, const ArchaeologyState* s, int cheapest, float left, int kind, int n) noexcept nogil:
     """What holding n cards of a kind is worth."""
     cdef int top
     cdef const float* at
@@ -42,7 +42,7 @@ cdef inline float held(const Hold* hold, const State* s, int cheapest, float lef
     return at[0] + left * at[1] + (n - HOLD_MAX) * (at[0] - below[0] + left * (at[1] - below[1]))
 
 
-cdef inline float outlook(const Rules* r, const State* s, const Manner* manner, const uint8_t* hand, int kind) noexcept nogil:
+cdef inline float outlook(const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, const uint8_t* hand, int kind) noexcept nogil:
     """What a holding is worth more, or less, for what became of the others of its kind."""
     cdef int others = r.count[kind] - hand[kind]
     if others <= 0:
@@ -50,14 +50,14 @@ cdef inline float outlook(const Rules* r, const State* s, const Manner* manner, 
     return (manner.gone[kind] * s.gone[kind] + manner.market[kind] * s.market[kind]) / others
 
 
-cdef inline float steadiness(const State* s, const Manner* manner) noexcept nogil:
+cdef inline float steadiness(const ArchaeologyState* s, const Manner* manner) noexcept nogil:
     """What storms and thieves leave of a holding's worth."""
     if s.deck_n == 0:
         return 1
     return 1 - (manner.fear[0] * s.storms_left + manner.fear[1] * s.thieves_left) / s.deck_n
 
 
-cdef inline int haul(const State* s, int chamber) noexcept nogil:
+cdef inline int haul(const ArchaeologyState* s, int chamber) noexcept nogil:
     """Cards that exploring a chamber brings: in the tomb two, in mine and sphinx about as many, elsewhere all."""
     cdef int cards = s.chamber_n[chamber]
     if s.monument == TOMB or s.monument == MINE or s.monument == SPHINX:
@@ -66,7 +66,7 @@ cdef inline int haul(const State* s, int chamber) noexcept nogil:
 
 
 cdef inline void add_exploring(
-    const Rules* r, const State* s, const Manner* manner, float left, int maps, Plan* plan
+    const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, float left, int maps, Plan* plan
 ) noexcept nogil:
     """Maps that open a chamber are worth its cards: those it takes are given up, the rest is held or sold."""
     cdef float card = manner.chamber[s.monument][0] + left * manner.chamber[s.monument][1]
@@ -83,7 +83,7 @@ cdef inline void add_exploring(
 
 
 cdef inline void make_plan(
-    const Rules* r, const State* s, const Manner* manner, const uint8_t* hand, bint with_market, Plan* plan
+    const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, const uint8_t* hand, bint with_market, Plan* plan
 ) noexcept nogil:
     """For each kind and number of cards: hold them all, or sell a set and do the best with the rest."""
     cdef float left = left_of_dig_site(r, s)

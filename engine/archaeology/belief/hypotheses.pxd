@@ -10,7 +10,7 @@ branch into several configurations, weighted by Bayes' rule. Equal configuration
 
 from libc.stdint cimport int32_t, uint8_t
 
-from digsite.engine.archaeology.rules.state cimport Rules, State
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.rng cimport Rng
 
 cdef enum:                                   # places; a hand is its seat
@@ -32,8 +32,8 @@ ctypedef struct Config:
     uint8_t dug                              # DUG slots in all places and in the dig site
 
 ctypedef struct Belief:
-    const Rules* rules
-    const State* skeleton                    # all that is certain; hidden cards are UNKNOWN there
+    const ArchaeologyConfig* config
+    const ArchaeologyState* skeleton         # all that is certain; hidden cards are UNKNOWN there
     Config* configs                          # owned
     Config* spare                            # owned: the next set while it is built
     int32_t* table                           # owned: hash of `spare`
@@ -50,7 +50,7 @@ ctypedef struct Belief:
     int seat
     uint8_t value_class[9]                   # the first dealt kind of the same trading value
 
-cdef bint belief_open(Belief* b, const Rules* rules, const State* skeleton, int seat, int limit) noexcept nogil
+cdef bint belief_open(Belief* b, const ArchaeologyConfig* config, const ArchaeologyState* skeleton, int seat, int limit) noexcept nogil
 cdef void belief_close(Belief* b) noexcept nogil
 cdef void coarsen(Belief* b) noexcept nogil
 

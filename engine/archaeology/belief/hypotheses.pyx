@@ -12,19 +12,19 @@ cdef enum:
 
 # ----------------------------------------------------------------------------------------------------- memory
 
-cdef bint belief_open(Belief* b, const Rules* rules, const State* skeleton, int seat, int limit) noexcept nogil:
+cdef bint belief_open(Belief* b, const ArchaeologyConfig* config, const ArchaeologyState* skeleton, int seat, int limit) noexcept nogil:
     """A belief before the deal: one configuration without slots. False when there is no memory."""
     cdef int kind, first
     memset(b, 0, sizeof(Belief))
-    b.rules = rules
+    b.config = config
     b.skeleton = skeleton
     b.seat = seat
     b.limit = limit
-    for kind in range(rules.types):
+    for kind in range(config.types):
         first = 0
-        while first == MAP or rules.value[first] != rules.value[kind]:
+        while first == MAP or config.value[first] != config.value[kind]:
             first += 1
-            if first == rules.types:
+            if first == config.types:
                 first = kind
                 break
         b.value_class[kind] = <uint8_t>first
@@ -32,17 +32,17 @@ cdef bint belief_open(Belief* b, const Rules* rules, const State* skeleton, int 
         return False
     memset(&b.configs[0], 0, sizeof(Config))
     b.configs[0].weight = 1
-    memcpy(b.configs[0].pool, rules.count, rules.types)
-    b.configs[0].dug = <uint8_t>(dealt_total(rules))
+    memcpy(b.configs[0].pool, config.count, config.types)
+    b.configs[0].dug = <uint8_t>(dealt_total(config))
     b.n = 1
     return True
 
 
-cdef inline int dealt_total(const Rules* rules) noexcept nogil:
+cdef inline int dealt_total(const ArchaeologyConfig* config) noexcept nogil:
     """Treasure in the dig site of a new game: all but what is dealt to hands, market and monument."""
-    cdef int kind, total = -rules.players * HAND_DEALT - MARKET_DEALT - MONUMENT_DEALT
-    for kind in range(rules.types):
-        total += rules.count[kind]
+    cdef int kind, total = -config.players * HAND_DEALT - MARKET_DEALT - MONUMENT_DEALT
+    for kind in range(config.types):
+        total += config.count[kind]
     return total
 
 

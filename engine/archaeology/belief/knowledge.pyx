@@ -140,7 +140,7 @@ cdef class ArchaeologyKnowledge(Opening):
 
     cdef object attempt(self, text, event):
         """Takes in an event or leaves everything as it was."""
-        cdef State before = self.s[0]
+        cdef ArchaeologyState before = self.s[0]
         cdef int step = self.step
         cdef uint8_t lost = self.lost
         sales = len(self.sales[event.seat]) if 0 <= event.seat < self.s.players else 0
@@ -422,7 +422,7 @@ cdef class ArchaeologyKnowledge(Opening):
             while k < n and out[k] != move:
                 k += 1
             if k == n or whole(self.r, self.s, move) != (i == last):
-                raise IllegalMove(f"{text!r} is against the rules here")
+                raise IllegalMove(f"{text!r} is against the config here")
             play(self.r, self.s, move, NULL, NULL)
 
     cdef object reveal_cards(self, int place, shown, text):

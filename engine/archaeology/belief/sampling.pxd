@@ -14,4 +14,4 @@ ctypedef struct Tally:                       # over sampled worlds, by place and
 
 cdef void tally_world(const Belief* b, Rng* rng, Tally* tally) noexcept nogil
 cdef void ready(Belief* b) noexcept nogil
-cdef void determinize(const void* rules, const void* belief, Rng* rng, void* state) noexcept nogil
+cdef void determinize(const void* config, const void* belief, Rng* rng, void* state) noexcept nogil

@@ -35,11 +35,11 @@ cdef inline int draw_card(uint8_t* cards, int n, Rng* rng) noexcept nogil:
     return card
 
 
-cdef void determinize(const void* rules, const void* belief, Rng* rng, void* state) noexcept nogil:
-    cdef const Rules* r = <const Rules*>rules
+cdef void determinize(const void* config, const void* belief, Rng* rng, void* state) noexcept nogil:
+    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
     cdef const Belief* b = <const Belief*>belief
     cdef const Config* c = draw_config(b, rng)
-    cdef State* s = <State*>state
+    cdef ArchaeologyState* s = <ArchaeologyState*>state
     cdef uint8_t pool[TYPES]
     cdef uint8_t cards[256]
     cdef int kind, place, n = 0
@@ -72,11 +72,11 @@ cdef void determinize(const void* rules, const void* belief, Rng* rng, void* sta
     memcpy(s.deck, cards, s.deck_n)
 
 
-cdef inline uint8_t* cards_at(const Belief* b, int place, State* s) noexcept nogil:
+cdef inline uint8_t* cards_at(const Belief* b, int place, ArchaeologyState* s) noexcept nogil:
     return &s.hand[place][0] if place < CHAMBER_PLACE else &s.chamber[place - CHAMBER_PLACE][0]
 
 
-cdef inline void known_cards(const Belief* b, const Config* c, int place, State* s) noexcept nogil:
+cdef inline void known_cards(const Belief* b, const Config* c, int place, ArchaeologyState* s) noexcept nogil:
     if place == PILE_PLACE or place == b.seat:
         return
     if place >= CHAMBER_PLACE and s.monument == RUINS:       # open to all: the skeleton has them
@@ -85,10 +85,10 @@ cdef inline void known_cards(const Belief* b, const Config* c, int place, State*
     cards_at(b, place, s)[UNKNOWN] = 0
 
 
-cdef void fill_valued(const Belief* b, const Config* c, int first, uint8_t* pool, Rng* rng, State* s) noexcept nogil:
+cdef void fill_valued(const Belief* b, const Config* c, int first, uint8_t* pool, Rng* rng, ArchaeologyState* s) noexcept nogil:
     cdef uint8_t cards[256]
     cdef int kind, n = 0
-    for kind in range(first, b.rules.types):
+    for kind in range(first, b.config.types):
         if kind != MAP and b.value_class[kind] == first:
             memset(cards + n, kind, pool[kind])
             n += pool[kind]
@@ -98,7 +98,7 @@ cdef void fill_valued(const Belief* b, const Config* c, int first, uint8_t* pool
 
 
 cdef int fill_slots(
-    const Belief* b, const Config* c, int slot, uint8_t* cards, int n, Rng* rng, State* s
+    const Belief* b, const Config* c, int slot, uint8_t* cards, int n, Rng* rng, ArchaeologyState* s
 ) noexcept nogil:
     """Fills the slots of one class in all places at random; returns how many cards are left."""
     cdef int place, i
@@ -114,9 +114,9 @@ cdef int fill_slots(
 
 cdef void tally_world(const Belief* b, Rng* rng, Tally* tally) noexcept nogil:
     """Adds one sampled world to what is believed to lie where."""
-    cdef State world
+    cdef ArchaeologyState world
     cdef int place
-    determinize(b.rules, b, rng, &world)
+    determinize(b.config, b, rng, &world)
     for place in range(PILE_PLACE):
         tally_cards(cards_at(b, place, &world), tally, place)
     tally_list(world.pile, world.pile_n, tally, PILE_PLACE)

@@ -3,7 +3,7 @@
 from libc.stdint cimport uint8_t
 
 from digsite.engine.archaeology.belief.hypotheses cimport Belief
-from digsite.engine.archaeology.rules.state cimport Rules, State
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.game cimport Knowledge
 
 cdef enum:
@@ -13,8 +13,8 @@ cdef bint shows(event, int n, bint named)
 
 
 cdef class Opening(Knowledge):
-    cdef State* s                            # the skeleton: hidden cards are UNKNOWN
-    cdef const Rules* r
+    cdef ArchaeologyState* s                 # the skeleton: hidden cards are UNKNOWN
+    cdef const ArchaeologyConfig* r
     cdef Belief b
     cdef readonly list sales                 # of every seat: sets sold as (card, size)
     cdef readonly bint over_seen             # the result has been seen

@@ -29,14 +29,14 @@ cdef class Opening(Knowledge):
         if game.words is not notation:
             raise TypeError(f"this is the knowledge of an Archaeology game, not of {game.id}")
         self.seat = game.checked_seat(seat)
-        self.s = <State*>self.data
-        self.r = <const Rules*>game.rules
+        self.s = <ArchaeologyState*>self.data
+        self.r = <const ArchaeologyConfig*>game.config
         if limit < 1:
             raise DigsiteError(f"a belief keeps at least 1 configuration, not {limit}")
         self.limit = limit
         if not belief_open(&self.b, self.r, self.s, seat, limit):
             raise MemoryError
-        self.sales = [[] for _ in range(game.table.players)]
+        self.sales = [[] for _ in range(game.rules.players)]
         self.s.players = self.r.players
         memset(self.s.tents, self.r.tents, self.s.players)
 

@@ -39,7 +39,7 @@ cdef object heap(ArchaeologyKnowledge k, int place, int size, const uint8_t* ope
 
 
 cdef object to_sight(ArchaeologyKnowledge k):
-    cdef State* s = k.s
+    cdef ArchaeologyState* s = k.s
     cdef int phase = s.phase, i
     cdef bint open_chambers = s.monument == RUINS
     in_storm = phase in (TENT, DISCARD_HALF)
@@ -111,7 +111,7 @@ cdef object take_cards(ArchaeologyKnowledge k, uint8_t* place, bytes cards, what
 
 
 cdef object place_deck(ArchaeologyKnowledge k, sight):
-    cdef State* s = k.s
+    cdef ArchaeologyState* s = k.s
     deck, thieves, storms = sight.deck
     need(thieves <= k.r.thieves, f"{thieves} thieves are left of {k.r.thieves}")
     need(storms <= k.r.storms, f"{storms} storms are left of {k.r.storms}")
@@ -142,7 +142,7 @@ cdef object place_hands(ArchaeologyKnowledge k, sight):
 
 
 cdef object place_table(ArchaeologyKnowledge k, sight):
-    cdef State* s = k.s
+    cdef ArchaeologyState* s = k.s
     take_cards(k, s.market, sight.market, "the market")
     for seat, sets in enumerate(sight.sales):
         for kind, size in sets:
@@ -161,7 +161,7 @@ cdef object place_table(ArchaeologyKnowledge k, sight):
 
 
 cdef object place_chambers(ArchaeologyKnowledge k, sight):
-    cdef State* s = k.s
+    cdef ArchaeologyState* s = k.s
     cdef Config* c = &k.b.configs[0]
     cdef int i
     full = [k.r.chamber_size[s.monument][i] for i in range(CHAMBERS_MAX) if k.r.chamber_size[s.monument][i]]
@@ -189,7 +189,7 @@ cdef object place_chambers(ArchaeologyKnowledge k, sight):
 
 
 cdef object place_numbers(ArchaeologyKnowledge k, sight):
-    cdef State* s = k.s
+    cdef ArchaeologyState* s = k.s
     numbers = sight.numbers
     s.dug, s.acted, s.sold_now, s.duty = numbers["dug"], numbers["acted"], numbers["sold"], numbers["duty"]
     s.trades, s.explored, s.passes, s.quiet = numbers["trades"], numbers["explored"], numbers["passes"], numbers["quiet"]
@@ -207,7 +207,7 @@ cdef object place_numbers(ArchaeologyKnowledge k, sight):
 
 cdef object check_due(ArchaeologyKnowledge k, sight):
     """What is due must be possible, and with it all that is under way."""
-    cdef State* s = k.s
+    cdef ArchaeologyState* s = k.s
     cdef int phase = s.phase, chamber = sight.numbers["chamber"] - 1
     in_storm = phase in (TENT, DISCARD_HALF)
     need(phase in BY_TURN or phase in MONUMENT_OF or in_storm, f"due={sight.due} is never the whole question")
@@ -232,7 +232,7 @@ cdef object check_due(ArchaeologyKnowledge k, sight):
 
 
 cdef object check_storm(ArchaeologyKnowledge k, sight):
-    cdef State* s = k.s
+    cdef ArchaeologyState* s = k.s
     cdef int answered = sight.numbers["answered"]
     need(answered < s.players, "answered must be lower than the number of seats")
     need((s.turn + k.r.storm_first + answered) % s.players == s.actor,
@@ -247,7 +247,7 @@ cdef object check_storm(ArchaeologyKnowledge k, sight):
 
 
 cdef object check_chamber(ArchaeologyKnowledge k, sight, int chamber):
-    cdef State* s = k.s
+    cdef ArchaeologyState* s = k.s
     cdef int phase = s.phase
     need(chamber < len(sight.chambers), f"there is no chamber {chamber + 1}")
     s.place = chamber
@@ -278,7 +278,7 @@ cdef object check_chamber(ArchaeologyKnowledge k, sight, int chamber):
 
 
 cdef object check_turn(ArchaeologyKnowledge k):
-    cdef State* s = k.s
+    cdef ArchaeologyState* s = k.s
     need(s.acted or not (s.trades or s.explored or s.sold_now), "acted=1 is missing: this turn had a trade, exploration or sale")
     need(not s.duty or s.deck_n == 0, "duty belongs to the time after the last dig")
     need(s.phase == OVER or s.phase == DIG_DUE or s.dug or s.deck_n == 0, "dug=1 is missing: a turn begins with a dig")

@@ -9,7 +9,7 @@ from digsite.engine.archaeology.rules.state cimport *
 cdef inline int value_pool(const Belief* b, const Config* c, int first) noexcept nogil:
     """Unseen dealt cards of that trading value."""
     cdef int kind, n = 0
-    for kind in range(b.rules.types):
+    for kind in range(b.config.types):
         if kind != MAP and b.value_class[kind] == first:
             n += c.pool[kind]
     return n
@@ -20,7 +20,7 @@ cdef inline double dealt_chance(const Belief* b, const Config* c, int kind) noex
     cdef int other, rest = 0
     cdef int first = b.value_class[kind]
     cdef int same = value_pool(b, c, first)
-    for other in range(b.rules.types):
+    for other in range(b.config.types):
         if other != MAP:
             rest += c.pool[other] - c.valued[other]
     if c.pool[kind] == 0 or same <= c.valued[first] or rest <= 0:
@@ -134,7 +134,7 @@ cdef bint announce(Belief* b, int place, int total) noexcept nogil:
 cdef void compose(Belief* b, Config* c, int place, int kind, int left, int total, double ways) noexcept nogil:
     """Value by value: how many of the cards left have the value of `kind`; weighted by the number of ways to pick them."""
     cdef int n, most
-    if left == 0 or kind == b.rules.types:
+    if left == 0 or kind == b.config.types:
         if left == 0 and total == 0:
             emit(b, c, ways)
         return
@@ -143,11 +143,11 @@ cdef void compose(Belief* b, Config* c, int place, int kind, int left, int total
         return
     most = value_pool(b, c, kind) - c.valued[kind]
     for n in range(0, left + 1):
-        if n > most or n * b.rules.value[kind] > total:
+        if n > most or n * b.config.value[kind] > total:
             break
         c.place[place][VALUED + kind] += n
         c.valued[kind] += n
-        compose(b, c, place, kind + 1, left - n, total - n * b.rules.value[kind], ways)
+        compose(b, c, place, kind + 1, left - n, total - n * b.config.value[kind], ways)
         c.place[place][VALUED + kind] -= n
         c.valued[kind] -= n
         ways = ways * (most - n) / (n + 1)

@@ -3,5 +3,5 @@
 from digsite.engine.game cimport Log
 from digsite.engine.rng cimport Chance, Rng
 
-cdef void deal(const void* rules, void* state, Chance* chance, Log* log) noexcept nogil
-cdef void reshuffle(const void* rules, void* state, Rng* rng) noexcept nogil
+cdef void deal(const void* config, void* state, Chance* chance, Log* log) noexcept nogil
+cdef void reshuffle(const void* config, void* state, Rng* rng) noexcept nogil

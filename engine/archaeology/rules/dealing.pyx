@@ -11,12 +11,12 @@ cdef enum:
     BOX_MAX = 256                            # no box has more treasure
 
 
-cdef void deal(const void* rules, void* state, Chance* chance, Log* log) noexcept nogil:
-    cdef const Rules* r = <const Rules*>rules
-    cdef State* s = <State*>state
+cdef void deal(const void* config, void* state, Chance* chance, Log* log) noexcept nogil:
+    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    cdef ArchaeologyState* s = <ArchaeologyState*>state
     cdef uint8_t treasure[BOX_MAX]
     cdef int n
-    memset(s, 0, sizeof(State))
+    memset(s, 0, sizeof(ArchaeologyState))
     s.players = r.players
     memset(s.tents, r.tents, s.players)
     s.monument = r.monument
@@ -35,18 +35,18 @@ cdef void deal(const void* rules, void* state, Chance* chance, Log* log) noexcep
         log_result(s, log)
 
 
-cdef inline int all_but_maps(const Rules* rules, uint8_t* cards) noexcept nogil:
+cdef inline int all_but_maps(const ArchaeologyConfig* config, uint8_t* cards) noexcept nogil:
     cdef int kind, n = 0
-    for kind in range(rules.types):
+    for kind in range(config.types):
         if kind != MAP:
-            memset(cards + n, kind, rules.count[kind])
-            n += rules.count[kind]
+            memset(cards + n, kind, config.count[kind])
+            n += config.count[kind]
     return n
 
 
-cdef void reshuffle(const void* rules, void* state, Rng* rng) noexcept nogil:
+cdef void reshuffle(const void* config, void* state, Rng* rng) noexcept nogil:
     """The dig site and the pile of the ruins, each in itself."""
-    cdef State* s = <State*>state
+    cdef ArchaeologyState* s = <ArchaeologyState*>state
     shuffle(s.deck, s.deck_n, rng)
     shuffle(s.pile, s.pile_n, rng)
 
@@ -60,14 +60,14 @@ cdef inline int deal_cards(uint8_t* place, int n, const uint8_t* treasure, int l
     return left
 
 
-cdef int deal_treasure(const Rules* rules, State* s, const uint8_t* treasure, int n) noexcept nogil:
+cdef int deal_treasure(const ArchaeologyConfig* config, ArchaeologyState* s, const uint8_t* treasure, int n) noexcept nogil:
     cdef int seat, chamber, i
     for seat in range(s.players):
         n = deal_cards(s.hand[seat], HAND_DEALT, treasure, n)
         s.hand_n[seat] = HAND_DEALT
     n = deal_cards(s.market, MARKET_DEALT, treasure, n)
     for chamber in range(CHAMBERS_MAX):
-        s.chamber_n[chamber] = rules.chamber_size[s.monument][chamber]
+        s.chamber_n[chamber] = config.chamber_size[s.monument][chamber]
         n = deal_cards(s.chamber[chamber], s.chamber_n[chamber], treasure, n)
     if s.monument == RUINS:                                                  # A19
         for i in range(PILE):
@@ -77,26 +77,26 @@ cdef int deal_treasure(const Rules* rules, State* s, const uint8_t* treasure, in
     return n
 
 
-cdef void fill_dig_site(const Rules* rules, State* s, const uint8_t* treasure, int n, Rng* rng) noexcept nogil:
+cdef void fill_dig_site(const ArchaeologyConfig* config, ArchaeologyState* s, const uint8_t* treasure, int n, Rng* rng) noexcept nogil:
     memcpy(s.deck, treasure, n)
-    memset(s.deck + n, MAP, rules.count[MAP])
-    n += rules.count[MAP]
-    memset(s.deck + n, THIEF, rules.thieves)
-    n += rules.thieves
-    memset(s.deck + n, STORM, rules.storms)
-    n += rules.storms
-    s.thieves_left = rules.thieves
-    s.storms_left = rules.storms
+    memset(s.deck + n, MAP, config.count[MAP])
+    n += config.count[MAP]
+    memset(s.deck + n, THIEF, config.thieves)
+    n += config.thieves
+    memset(s.deck + n, STORM, config.storms)
+    n += config.storms
+    s.thieves_left = config.thieves
+    s.storms_left = config.storms
     s.deck_n = <uint8_t>n
     shuffle(s.deck, n, rng)
 
 
-cdef int first_seat(const Rules* rules, State* s, Rng* rng) noexcept nogil:
+cdef int first_seat(const ArchaeologyConfig* config, ArchaeologyState* s, Rng* rng) noexcept nogil:
     cdef int seat, tied = 0, lowest = 0
-    if not rules.luck:
+    if not config.luck:
         return rng_below(rng, s.players)
     for seat in range(s.players):
-        s.total[seat] = <uint8_t>hand_worth(rules, s.hand[seat])
+        s.total[seat] = <uint8_t>hand_worth(config, s.hand[seat])
         if seat == 0 or s.total[seat] < lowest:
             lowest = s.total[seat]
             tied = 0
@@ -110,7 +110,7 @@ cdef int first_seat(const Rules* rules, State* s, Rng* rng) noexcept nogil:
     return 0
 
 
-cdef void log_setup(const State* s, Log* log) noexcept nogil:
+cdef void log_setup(const ArchaeologyState* s, Log* log) noexcept nogil:
     cdef Event* event
     cdef int i
     for i in range(s.players):

@@ -11,11 +11,11 @@ cdef inline void log_seat(int seat, uint8_t kind, Log* log) noexcept nogil:
         log_event(log, kind, seat)
 
 
-cdef inline void log_bare(const State* s, uint8_t kind, Log* log) noexcept nogil:
+cdef inline void log_bare(const ArchaeologyState* s, uint8_t kind, Log* log) noexcept nogil:
     log_seat(s.turn, kind, log)
 
 
-cdef inline Event* log_card(const State* s, uint8_t kind, int card, Log* log) noexcept nogil:
+cdef inline Event* log_card(const ArchaeologyState* s, uint8_t kind, int card, Log* log) noexcept nogil:
     cdef Event* event = NULL
     if log != NULL:
         event = log_event(log, kind, s.turn)
@@ -23,7 +23,7 @@ cdef inline Event* log_card(const State* s, uint8_t kind, int card, Log* log) no
     return event
 
 
-cdef inline void log_given(State* s, uint8_t kind, Log* log) noexcept nogil:
+cdef inline void log_given(ArchaeologyState* s, uint8_t kind, Log* log) noexcept nogil:
     """What the actor chose card by card; the list is empty again after it."""
     cdef Event* event
     if log != NULL:
@@ -32,7 +32,7 @@ cdef inline void log_given(State* s, uint8_t kind, Log* log) noexcept nogil:
     memset(s.given, 0, SLOTS)
 
 
-cdef inline void log_look(const State* s, int chamber, Log* log) noexcept nogil:
+cdef inline void log_look(const ArchaeologyState* s, int chamber, Log* log) noexcept nogil:
     cdef Event* event
     if log != NULL:
         event = log_event(log, E_LOOK, s.turn)
@@ -40,7 +40,7 @@ cdef inline void log_look(const State* s, int chamber, Log* log) noexcept nogil:
         memcpy(event.data, s.chamber[chamber], SLOTS)
 
 
-cdef inline void log_names(const State* s, Log* log) noexcept nogil:
+cdef inline void log_names(const ArchaeologyState* s, Log* log) noexcept nogil:
     cdef Event* event
     cdef int kind
     if log != NULL:
@@ -49,7 +49,7 @@ cdef inline void log_names(const State* s, Log* log) noexcept nogil:
             event.data[kind] = s.taken_types >> kind & 1
 
 
-cdef inline void log_result(const State* s, Log* log) noexcept nogil:
+cdef inline void log_result(const ArchaeologyState* s, Log* log) noexcept nogil:
     cdef Event* event = log_event(log, E_RESULT, NOBODY)
     event.a = <signed char>winners(s)
     event.b = <signed char>s.players

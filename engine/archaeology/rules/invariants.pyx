@@ -3,9 +3,9 @@ from libc.string cimport memset
 from digsite.engine.archaeology.rules.state cimport *
 
 
-cdef int check(const void* rules, const void* state) noexcept nogil:
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+cdef int check(const void* config, const void* state) noexcept nogil:
+    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     cdef int sums[STORM + 1]
     cdef int kind, seat, i, size
     memset(sums, 0, sizeof(sums))

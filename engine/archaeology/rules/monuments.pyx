@@ -5,19 +5,19 @@ from digsite.engine.game cimport Event, Log, Move, log_event
 from digsite.engine.rng cimport Rng, rng_below
 
 
-cdef int explore_moves(const Rules* rules, const State* s, Move* out) noexcept nogil:
+cdef int explore_moves(const ArchaeologyConfig* config, const ArchaeologyState* s, Move* out) noexcept nogil:
     cdef int chamber, n = 0
-    if s.explored >= rules.explorations:                                     # A11
+    if s.explored >= config.explorations:                                    # A11
         return 0
     for chamber in range(CHAMBERS_MAX):
-        if s.chamber_n[chamber] and s.hand[s.turn][MAP] >= rules.chamber_cost[s.monument][chamber]:      # A13
+        if s.chamber_n[chamber] and s.hand[s.turn][MAP] >= config.chamber_cost[s.monument][chamber]:     # A13
             out[n] = <Move>(EXPLORE + chamber)
             n += 1
     return n
 
 
-cdef void explore(const Rules* rules, State* s, int chamber, Log* log) noexcept nogil:
-    cdef int cost = rules.chamber_cost[s.monument][chamber]
+cdef void explore(const ArchaeologyConfig* config, ArchaeologyState* s, int chamber, Log* log) noexcept nogil:
+    cdef int cost = config.chamber_cost[s.monument][chamber]
     s.hand[s.turn][MAP] -= cost
     s.hand_n[s.turn] -= cost
     s.gone[MAP] += cost
@@ -42,7 +42,7 @@ cdef void explore(const Rules* rules, State* s, int chamber, Log* log) noexcept 
         take_chamber(s, chamber, event)
 
 
-cdef inline void take_chamber(State* s, int chamber, Event* event) noexcept nogil:
+cdef inline void take_chamber(ArchaeologyState* s, int chamber, Event* event) noexcept nogil:
     """A16 pyramid, A17 temple, A19 ruins: all cards to the hand."""
     cdef int kind
     for kind in range(SLOTS):
@@ -55,7 +55,7 @@ cdef inline void take_chamber(State* s, int chamber, Event* event) noexcept nogi
     to_actions(s)
 
 
-cdef void refill(State* s, int card) noexcept nogil:
+cdef void refill(ArchaeologyState* s, int card) noexcept nogil:
     """A19: the next card of the pile, face up, to chamber `place`; the storm goes on after the last."""
     s.chamber[s.place][card] += 1
     s.chamber_n[s.place] += 1
@@ -63,7 +63,7 @@ cdef void refill(State* s, int card) noexcept nogil:
     s.place += 1
 
 
-cdef void tomb_keep(State* s, int kind) noexcept nogil:
+cdef void tomb_keep(ArchaeologyState* s, int kind) noexcept nogil:
     """A18: one of the cards kept; the choice of the lower kinds is closed."""
     cdef int lower
     for lower in range(s.low, kind):
@@ -78,12 +78,12 @@ cdef void tomb_keep(State* s, int kind) noexcept nogil:
     s.hand_n[s.turn] += 1
 
 
-cdef void mine_draw(const Rules* rules, State* s, int card) noexcept nogil:
+cdef void mine_draw(const ArchaeologyConfig* config, ArchaeologyState* s, int card) noexcept nogil:
     """A20: one more card, face up."""
     s.chamber[s.place][card] -= 1
     s.chamber_n[s.place] -= 1
     s.taken[card] += 1
-    s.debt += rules.value[card]
+    s.debt += config.value[card]
     if s.debt > MINE_LIMIT:
         s.phase = MINE_BUST_DUE
     elif s.chamber_n[s.place] == 0:
@@ -92,7 +92,7 @@ cdef void mine_draw(const Rules* rules, State* s, int card) noexcept nogil:
         s.phase = MINE_ON
 
 
-cdef void mine_finish(State* s, bint keep) noexcept nogil:
+cdef void mine_finish(ArchaeologyState* s, bint keep) noexcept nogil:
     """A20: the drawn cards go to the hand, or after a bust back into the chamber."""
     cdef int kind
     cdef uint8_t* cards = &s.hand[s.turn][0] if keep else &s.chamber[s.place][0]
@@ -104,7 +104,7 @@ cdef void mine_finish(State* s, bint keep) noexcept nogil:
     to_actions(s)
 
 
-cdef void sphinx_reveal(State* s, const unsigned char* shown) noexcept nogil:
+cdef void sphinx_reveal(ArchaeologyState* s, const unsigned char* shown) noexcept nogil:
     """A21: of the cards shown, those of the named kinds go to the hand."""
     cdef int kind
     for kind in range(TYPES):
@@ -116,7 +116,7 @@ cdef void sphinx_reveal(State* s, const unsigned char* shown) noexcept nogil:
     to_actions(s)
 
 
-cdef void draw_some(const State* s, int n, Rng* rng, unsigned char* shown) noexcept nogil:
+cdef void draw_some(const ArchaeologyState* s, int n, Rng* rng, unsigned char* shown) noexcept nogil:
     """`n` cards of the explored chamber at random, left where they are."""
     cdef uint8_t rest[SLOTS]
     cdef int kind, i, size = s.chamber_n[s.place]

@@ -16,9 +16,9 @@ from digsite.engine.rng cimport Chance, rng_below, rng_next
 
 # ------------------------------------------------------------------------------------------------ legal moves
 
-cdef int moves(const void* rules, const void* state, Move* out) noexcept nogil:
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+cdef int moves(const void* config, const void* state, Move* out) noexcept nogil:
+    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     if s.phase == ACTION:
         return action_moves(r, s, out)
     if s.phase == TAKE_MORE or s.phase == GIVE_MORE:
@@ -28,24 +28,24 @@ cdef int moves(const void* rules, const void* state, Move* out) noexcept nogil:
     return rare_moves(r, s, out)
 
 
-cdef inline int action_moves(const Rules* rules, const State* s, Move* out) noexcept nogil:
+cdef inline int action_moves(const ArchaeologyConfig* config, const ArchaeologyState* s, Move* out) noexcept nogil:
     cdef const uint8_t* hand = s.hand[s.turn]
     cdef int kind, size, n = 0
     if not (s.duty and s.hand_n[s.turn]):                                    # A23, A24
         out[n] = END
         n += 1
     if s.trades < TRADES_MAX:                                                # A12
-        n += first_takes(rules, s, out + n)
+        n += first_takes(config, s, out + n)
     if hand[MAP]:
-        n += explore_moves(rules, s, out + n)
-    for kind in range(rules.types):                                          # A14
-        for size in range(1, min(hand[kind], rules.cap[kind]) + 1):
+        n += explore_moves(config, s, out + n)
+    for kind in range(config.types):                                         # A14
+        for size in range(1, min(hand[kind], config.cap[kind]) + 1):
             out[n] = <Move>(SELL + 16 * kind + size)
             n += 1
     return n
 
 
-cdef inline int ordered_moves(const State* s, const uint8_t* cards, int code, Move* out) noexcept nogil:
+cdef inline int ordered_moves(const ArchaeologyState* s, const uint8_t* cards, int code, Move* out) noexcept nogil:
     """Cards one by one in canonical order: a kind may be next while it and the higher ones are enough."""
     cdef int kind, n = 0, rest = s.pay
     for kind in range(s.low, TYPES):
@@ -57,7 +57,7 @@ cdef inline int ordered_moves(const State* s, const uint8_t* cards, int code, Mo
     return n
 
 
-cdef int rare_moves(const Rules* rules, const State* s, Move* out) noexcept nogil:
+cdef int rare_moves(const ArchaeologyConfig* config, const ArchaeologyState* s, Move* out) noexcept nogil:
     cdef int i, n = 0
     if s.phase == STEAL_FROM:                                                # A8
         for i in range(s.players):
@@ -75,7 +75,7 @@ cdef int rare_moves(const Rules* rules, const State* s, Move* out) noexcept nogi
         out[1] = STOP
         n = 2
     elif s.phase == NAME_FIRST or s.phase == NAME_SECOND:                    # A21
-        for i in range(s.low, rules.types - (s.phase == NAME_FIRST)):
+        for i in range(s.low, config.types - (s.phase == NAME_FIRST)):
             out[n] = <Move>(NAME + i)
             n += 1
     elif s.phase == LOOK_OR_SKIP:                                            # A17
@@ -88,17 +88,17 @@ cdef int rare_moves(const Rules* rules, const State* s, Move* out) noexcept nogi
     return n
 
 
-cdef int to_move(const void* rules, const void* state) noexcept nogil:
-    cdef const State* s = <const State*>state
+cdef int to_move(const void* config, const void* state) noexcept nogil:
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     return <int>NOBODY if s.phase == OVER or s.phase >= DIG_DUE else <int>s.actor
 
 
-cdef int due(const void* rules, const void* state) noexcept nogil:
-    return (<const State*>state).phase
+cdef int due(const void* config, const void* state) noexcept nogil:
+    return (<const ArchaeologyState*>state).phase
 
 
-cdef bint whole(const void* rules, const void* state, Move move) noexcept nogil:
-    cdef const State* s = <const State*>state
+cdef bint whole(const void* config, const void* state, Move move) noexcept nogil:
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     if s.phase == DISCARD_HALF or s.phase == KEEP_SOME:
         return s.left == 1
     if s.phase == ACTION:
@@ -108,21 +108,21 @@ cdef bint whole(const void* rules, const void* state, Move move) noexcept nogil:
     return s.phase != GIVE_MORE or move == DONE
 
 
-cdef bint listed(const void* rules, const void* state, Move move) noexcept nogil:
+cdef bint listed(const void* config, const void* state, Move move) noexcept nogil:
     """A12: of trades only the tight ones."""
-    cdef const State* s = <const State*>state
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     if s.phase != GIVE_MORE:
         return True
     if move == DONE:
-        return tight(<const Rules*>rules, s)
+        return tight(<const ArchaeologyConfig*>config, s)
     return s.debt > 0
 
 
 # ---------------------------------------------------------------------------------------------------- playing
 
-cdef void play(const void* rules, void* state, Move move, Chance* chance, Log* log) noexcept nogil:
-    cdef const Rules* r = <const Rules*>rules
-    cdef State* s = <State*>state
+cdef void play(const void* config, void* state, Move move, Chance* chance, Log* log) noexcept nogil:
+    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    cdef ArchaeologyState* s = <ArchaeologyState*>state
     if s.phase == ACTION:
         if move >= SELL:
             sell(r, s, (move - SELL) >> 4, (move - SELL) & 15, log)
@@ -150,11 +150,11 @@ cdef void play(const void* rules, void* state, Move move, Chance* chance, Log* l
         advance(r, s, chance, log)
     if s.phase == OVER and log != NULL:
         log_result(s, log)
-    if DEBUG and chance != NULL and check(rules, state):
+    if DEBUG and chance != NULL and check(config, state):
         abort()
 
 
-cdef void play_rare(const Rules* rules, State* s, Move move, Log* log) noexcept nogil:
+cdef void play_rare(const ArchaeologyConfig* config, ArchaeologyState* s, Move move, Log* log) noexcept nogil:
     if s.phase == STEAL_FROM:
         s.place = <uint8_t>(move - STEAL)
         s.phase = STEAL_DUE
@@ -187,7 +187,7 @@ cdef void play_rare(const Rules* rules, State* s, Move move, Log* log) noexcept 
         to_actions(s)
 
 
-cdef inline void sell(const Rules* rules, State* s, int kind, int size, Log* log) noexcept nogil:
+cdef inline void sell(const ArchaeologyConfig* config, ArchaeologyState* s, int kind, int size, Log* log) noexcept nogil:
     """A14."""
     cdef Event* event
     cdef int chamber
@@ -196,7 +196,7 @@ cdef inline void sell(const Rules* rules, State* s, int kind, int size, Log* log
     s.hand_n[seat] -= size
     s.gone[kind] += size
     s.sold[seat] += size
-    s.score[seat] += rules.price[kind][size]
+    s.score[seat] += config.price[kind][size]
     s.acted = 1
     s.sold_now = 1
     s.duty = 0                                                               # A23
@@ -212,7 +212,7 @@ cdef inline void sell(const Rules* rules, State* s, int kind, int size, Log* log
                 s.phase = LOOK_OR_SKIP
 
 
-cdef inline void finish_trade(State* s, Log* log) noexcept nogil:
+cdef inline void finish_trade(ArchaeologyState* s, Log* log) noexcept nogil:
     cdef Event* event
     if log != NULL:
         event = log_event(log, E_TRADE, s.turn)
@@ -227,7 +227,7 @@ cdef inline void finish_trade(State* s, Log* log) noexcept nogil:
     s.phase = ACTION
 
 
-cdef inline void end_turn(State* s, Log* log) noexcept nogil:
+cdef inline void end_turn(ArchaeologyState* s, Log* log) noexcept nogil:
     """A15, A22-A24: count passes and quiet turns, then the next seat begins."""
     if log != NULL:
         log_event(log, E_END, s.turn)
@@ -245,7 +245,7 @@ cdef inline void end_turn(State* s, Log* log) noexcept nogil:
     begin_turn(s)
 
 
-cdef void begin_turn(State* s) noexcept nogil:
+cdef void begin_turn(ArchaeologyState* s) noexcept nogil:
     s.actor = s.turn
     s.dug = 0
     s.acted = 0
@@ -257,7 +257,7 @@ cdef void begin_turn(State* s) noexcept nogil:
 
 # ---------------------------------------------------------------------------------- what nobody decides (dealer)
 
-cdef void dig(State* s, int card) noexcept nogil:
+cdef void dig(ArchaeologyState* s, int card) noexcept nogil:
     """A7-A10: the top card turned up."""
     cdef int seat
     s.deck_n -= 1
@@ -281,7 +281,7 @@ cdef void dig(State* s, int card) noexcept nogil:
             s.phase = OVER
 
 
-cdef void steal(State* s, int card) noexcept nogil:
+cdef void steal(ArchaeologyState* s, int card) noexcept nogil:
     """A8: one card of the victim's hand changes hands."""
     s.hand[s.place][card] -= 1
     s.hand_n[s.place] -= 1
@@ -291,7 +291,7 @@ cdef void steal(State* s, int card) noexcept nogil:
     s.actor = s.turn
 
 
-cdef void advance(const Rules* rules, State* s, Chance* chance, Log* log) noexcept nogil:
+cdef void advance(const ArchaeologyConfig* config, ArchaeologyState* s, Chance* chance, Log* log) noexcept nogil:
     """Everything until somebody decides. Without `chance` it stops where the dealer has the word."""
     cdef int card
     while s.phase >= DIG_DUE:
@@ -307,19 +307,19 @@ cdef void advance(const Rules* rules, State* s, Chance* chance, Log* log) noexce
             if card == THIEF and s.phase != STEAL_FROM:                      # the next thief's luck stays its own
                 rng_next(&chance.stream[FOR_STEAL])
         elif s.phase == TENTS_GO_ON:
-            next_tent(rules, s)
+            next_tent(config, s)
         elif s.phase == DISCARDS_GO_ON:
-            next_discard(rules, s)
+            next_discard(config, s)
         elif s.phase == REFILL_DUE and (s.monument != RUINS or s.pile_n == 0 or s.place == CHAMBERS_MAX):
             s.place = 0
-            next_tent(rules, s)
+            next_tent(config, s)
         elif chance == NULL:
             return
         else:
-            deal_out(rules, s, chance, log)
+            deal_out(config, s, chance, log)
 
 
-cdef void deal_out(const Rules* rules, State* s, Chance* chance, Log* log) noexcept nogil:
+cdef void deal_out(const ArchaeologyConfig* config, ArchaeologyState* s, Chance* chance, Log* log) noexcept nogil:
     """The chance events other than a dig."""
     cdef Event* event
     cdef unsigned char shown[SLOTS]
@@ -342,7 +342,7 @@ cdef void deal_out(const Rules* rules, State* s, Chance* chance, Log* log) noexc
         draw_some(s, 1, &chance.stream[FOR_CHAMBER], shown)
         card = pick(shown, 0)
         log_card(s, E_DRAW, card, log)
-        mine_draw(rules, s, card)
+        mine_draw(config, s, card)
     elif s.phase == MINE_BUST_DUE:
         log_bare(s, E_BUST, log)
         mine_finish(s, False)
@@ -357,16 +357,16 @@ cdef void deal_out(const Rules* rules, State* s, Chance* chance, Log* log) noexc
         sphinx_reveal(s, shown)
 
 
-cdef Move seen(const void* rules, const void* state, Move move, int seat) noexcept nogil:
-    cdef const State* s = <const State*>state
+cdef Move seen(const void* config, const void* state, Move move, int seat) noexcept nogil:
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     return KEEP_UNSEEN if s.phase == KEEP_SOME and seat != s.actor else move
 
 
 # ---------------------------------------------------------------------------------------- who sees, who wins
 
-cdef void mask(const void* rules, const void* state, Event* event, int seat) noexcept nogil:
+cdef void mask(const void* config, const void* state, Event* event, int seat) noexcept nogil:
     """The one place that says who sees what. UNKNOWN stands for one hidden card."""
-    cdef const State* s = <const State*>state
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     cdef int i
     if event.kind == E_DIG:
         if event.seat != seat and event.a < THIEF:
@@ -390,8 +390,8 @@ cdef inline void hide(Event* event) noexcept nogil:
         event.data[kind] = 0
 
 
-cdef void returns(const void* rules, const void* state, double* out) noexcept nogil:
-    cdef const State* s = <const State*>state
+cdef void returns(const void* config, const void* state, double* out) noexcept nogil:
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     cdef int seat, n = 0, found = winners(s)
     for seat in range(s.players):
         n += found >> seat & 1
@@ -399,8 +399,8 @@ cdef void returns(const void* rules, const void* state, double* out) noexcept no
         out[seat] = (found >> seat & 1) / <double>n
 
 
-cdef void scores(const void* rules, const void* state, int32_t* out) noexcept nogil:
-    cdef const State* s = <const State*>state
+cdef void scores(const void* config, const void* state, int32_t* out) noexcept nogil:
+    cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     cdef int seat
     for seat in range(s.players):
         out[seat] = s.score[seat]

@@ -95,7 +95,7 @@ ctypedef struct Worth:                       # learned, see docs/search.md. All 
     float tent                               # each shelter left, times the storms left
     float spread[2]                          # points that make a winner likely: at the end, and with a full dig site
 
-ctypedef struct Rules:                       # one game with its options; never changes while games are played
+ctypedef struct ArchaeologyConfig:           # one game with its options; never changes while games are played
     Worth worth
     Net net
     int32_t price[TYPES][SET_MAX + 1]        # A14: of a set of 1, 2, ... cards; [0] is 0
@@ -116,7 +116,7 @@ ctypedef struct Rules:                       # one game with its options; never 
     uint8_t luck                             # Beginner's Luck
     uint8_t deck                             # cards of the dig site of a new game
 
-ctypedef struct State:
+ctypedef struct ArchaeologyState:
     int32_t score[PLAYERS_MAX]
     int16_t debt                             # of the trade under way: taken less given
     int16_t pay                              # value of the cards that may still be given; of a discard: cards left to choose from
@@ -158,11 +158,11 @@ ctypedef struct State:
     uint8_t deck[DECK_MAX]                   # the top is deck[deck_n - 1]
 
 
-cdef inline int next_seat(const State* s, int seat) noexcept nogil:
+cdef inline int next_seat(const ArchaeologyState* s, int seat) noexcept nogil:
     return seat + 1 if seat + 1 < s.players else 0
 
 
-cdef inline bint hands_empty(const State* s) noexcept nogil:
+cdef inline bint hands_empty(const ArchaeologyState* s) noexcept nogil:
     cdef int seat
     for seat in range(s.players):
         if s.hand_n[seat]:
@@ -179,13 +179,13 @@ cdef inline int pick(const uint8_t* cards, int index) noexcept nogil:
     return kind
 
 
-cdef inline void to_actions(State* s) noexcept nogil:
+cdef inline void to_actions(ArchaeologyState* s) noexcept nogil:
     """The seat in turn goes on with its actions, unless that was the end (A25)."""
     s.actor = s.turn
     s.phase = OVER if s.deck_n == 0 and hands_empty(s) else ACTION
 
 
-cdef inline int winners(const State* s) noexcept nogil:
+cdef inline int winners(const ArchaeologyState* s) noexcept nogil:
     """A26: the bit set of the seats that win."""
     cdef int seat, best = 0, found = 1
     for seat in range(1, s.players):         # A26: points, then fewest cards

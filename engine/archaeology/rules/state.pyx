@@ -22,4 +22,4 @@ PHASE = {
 UNKNOWN_CARD = UNKNOWN
 THIEF_CARD = THIEF
 STORM_CARD = STORM
-STATE_BYTES = sizeof(State)
+STATE_BYTES = sizeof(ArchaeologyState)

@@ -5,28 +5,28 @@ from digsite.engine.archaeology.rules.state cimport *
 from digsite.engine.game cimport Event, Log
 
 
-cdef inline int storm_seat(const State* s, int storm_first) noexcept nogil:
+cdef inline int storm_seat(const ArchaeologyState* s, int storm_first) noexcept nogil:
     cdef int seat = s.turn + storm_first + s.place
     return seat if seat < s.players else seat - s.players
 
 
-cdef inline void next_tent(const Rules* rules, State* s) noexcept nogil:
+cdef inline void next_tent(const ArchaeologyConfig* config, ArchaeologyState* s) noexcept nogil:
     """A10: the next seat with a tent is asked; then come the discards."""
-    if rules.tents:
+    if config.tents:
         while s.place < s.players:
-            s.actor = <uint8_t>storm_seat(s, rules.storm_first)
+            s.actor = <uint8_t>storm_seat(s, config.storm_first)
             if s.tents[s.actor]:
                 s.phase = TENT
                 return
             s.place += 1
     s.place = 0
-    next_discard(rules, s)
+    next_discard(config, s)
 
 
-cdef inline void next_discard(const Rules* rules, State* s) noexcept nogil:
+cdef inline void next_discard(const ArchaeologyConfig* config, ArchaeologyState* s) noexcept nogil:
     """A9, A10: the next seat discards half its hand; after the last the digger digs again."""
     while s.place < s.players:
-        s.actor = <uint8_t>storm_seat(s, rules.storm_first)
+        s.actor = <uint8_t>storm_seat(s, config.storm_first)
         if s.hand_n[s.actor] >= 2 and not s.sheltered >> s.actor & 1:
             s.left = s.hand_n[s.actor] >> 1                                  # A9: half, rounded down
             s.pay = s.hand_n[s.actor]
@@ -40,7 +40,7 @@ cdef inline void next_discard(const Rules* rules, State* s) noexcept nogil:
     s.phase = DIG_DUE
 
 
-cdef inline void answer_storm(State* s, bint shelter, Log* log) noexcept nogil:
+cdef inline void answer_storm(ArchaeologyState* s, bint shelter, Log* log) noexcept nogil:
     """A10. The caller goes on with `advance`: the phase says that the storm is not over."""
     log_seat(s.actor, E_SHELTER if shelter else E_BRAVE, log)
     if shelter:
@@ -50,7 +50,7 @@ cdef inline void answer_storm(State* s, bint shelter, Log* log) noexcept nogil:
     s.phase = TENTS_GO_ON
 
 
-cdef inline void discard(State* s, int kind, Log* log) noexcept nogil:
+cdef inline void discard(ArchaeologyState* s, int kind, Log* log) noexcept nogil:
     cdef Event* event
     cdef int lower
     for lower in range(s.low, kind):

@@ -2,9 +2,9 @@
 
 from libc.stdint cimport uint8_t
 
-from digsite.engine.museum.rules.state cimport Manner, State
+from digsite.engine.museum.rules.state cimport Manner, MuseumState
 from digsite.engine.museum.advice.survey cimport Survey
 
 cdef int choose_holes(
-    const State* s, const Manner* m, const Survey* v, int icon, int most, uint8_t* slots
+    const MuseumState* s, const Manner* m, const Survey* v, int icon, int most, uint8_t* slots
 ) noexcept nogil

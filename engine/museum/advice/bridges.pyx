@@ -9,7 +9,7 @@ cdef double OUT_OF_QUESTION = -1e9
 
 
 cdef int choose_holes(
-    const State* s, const Manner* m, const Survey* v, int icon, int most, uint8_t* slots
+    const MuseumState* s, const Manner* m, const Survey* v, int icon, int most, uint8_t* slots
 ) noexcept nogil:
     """The slots of the most promising tiles, the best first; of a swap half of them for what they carry."""
     cdef double promise[SLOTS_MAX]
@@ -25,7 +25,7 @@ cdef int choose_holes(
     return take_best(s, carried, take_best(s, promise, 0, most / 2, slots), most, slots)
 
 
-cdef inline int take_best(const State* s, double* promise, int n, int most, uint8_t* slots) noexcept nogil:
+cdef inline int take_best(const MuseumState* s, double* promise, int n, int most, uint8_t* slots) noexcept nogil:
     """Adds the best ones that are not in the list yet."""
     cdef int i, slot, best
     for i in range(n):
@@ -43,7 +43,7 @@ cdef inline int take_best(const State* s, double* promise, int n, int most, uint
     return n
 
 
-cdef inline double carries(const State* s, const Manner* m, const Survey* v, int slot) noexcept nogil:
+cdef inline double carries(const MuseumState* s, const Manner* m, const Survey* v, int slot) noexcept nogil:
     """Of a tile to swap: own quarters that are not joined; a place where nobody else has a use for another tile."""
     cdef int spot, seat
     cdef double total = 0
@@ -56,7 +56,7 @@ cdef inline double carries(const State* s, const Manner* m, const Survey* v, int
     return total
 
 
-cdef void weigh_tiles(const State* s, const Manner* m, const Survey* v, double* promise) noexcept nogil:
+cdef void weigh_tiles(const MuseumState* s, const Manner* m, const Survey* v, double* promise) noexcept nogil:
     """What hangs on each tile of the others' networks, less of the own, and own land that could be joined there."""
     cdef float load[SLOTS_MAX]
     cdef Around around
@@ -72,7 +72,7 @@ cdef void weigh_tiles(const State* s, const Manner* m, const Survey* v, double* 
             promise[slot] += m.own_chance * joined_land(&v.of[s.turn], &around, EVERY_QUARTER)
 
 
-cdef void hang_on_tiles(const State* s, int seat, float* load) noexcept nogil:
+cdef void hang_on_tiles(const MuseumState* s, int seat, float* load) noexcept nogil:
     """Of one way from the camp to everything: the worth beyond and on each tile. Other ways may remain without it."""
     cdef uint16_t found[SPOTS_MAX]
     cdef uint16_t before[SPOTS_MAX]
@@ -92,7 +92,7 @@ cdef void hang_on_tiles(const State* s, int seat, float* load) noexcept nogil:
         beyond[before[spot]] += beyond[spot]
 
 
-cdef inline int find_ways(const State* s, int seat, uint16_t* found, uint16_t* before) noexcept nogil:
+cdef inline int find_ways(const MuseumState* s, int seat, uint16_t* found, uint16_t* before) noexcept nogil:
     """M14: the network in the order in which it is found, and before each spot the one that leads there, 0 at the start."""
     cdef uint32_t joining = 1 << (SITE + seat) | 1 << MOUNTAIN | 1 << SEA | 1 << AIRPORT
     cdef uint8_t mark[SPOTS_MAX]

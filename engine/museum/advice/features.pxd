@@ -38,4 +38,4 @@ ctypedef struct Measured:                    # a position, as the value sees it
     float of[PLAYERS_MAX][QUANTITIES]
     int32_t score[PLAYERS_MAX]               # M15, as if the game ended now
 
-cdef void measure(const Rules* r, const State* s, Measured* m) noexcept nogil
+cdef void measure(const MuseumConfig* r, const MuseumState* s, Measured* m) noexcept nogil

@@ -8,7 +8,7 @@ from digsite.engine.museum.advice.survey cimport *
 from digsite.engine.museum.advice.turns_left cimport seats_after
 
 
-cdef void measure(const Rules* r, const State* s, Measured* m) noexcept nogil:
+cdef void measure(const MuseumConfig* r, const MuseumState* s, Measured* m) noexcept nogil:
     cdef int seat
     memset(m.of, 0, sizeof(m.of))
     find_sites(s, &m.sites)
@@ -26,7 +26,7 @@ cdef void measure(const Rules* r, const State* s, Measured* m) noexcept nogil:
         measure_threats(s, seat, m)
 
 
-cdef inline void measure_hand(const Rules* r, const State* s, int seat, float* of) noexcept nogil:
+cdef inline void measure_hand(const MuseumConfig* r, const MuseumState* s, int seat, float* of) noexcept nogil:
     cdef int i, kind
     for i in range(s.hand_n[seat]):
         kind = s.hand[seat][i]
@@ -37,7 +37,7 @@ cdef inline void measure_hand(const Rules* r, const State* s, int seat, float* o
         of[HAND_ICONS] += 1
 
 
-cdef inline void measure_goals(const State* s, int seat, const Sight* sight, float* of) noexcept nogil:
+cdef inline void measure_goals(const MuseumState* s, int seat, const Sight* sight, float* of) noexcept nogil:
     """Others' goals are guessed at: in a seat's own view they may be any that are not collected."""
     cdef int artifact, wanted = s.goals[seat] & ~s.collected[seat]
     cdef float likely = eagerness(s, seat)
@@ -59,7 +59,7 @@ cdef inline int distance(int steps) noexcept nogil:
     return DISTANT if steps < FAR else MISSING
 
 
-cdef inline void measure_sites(const State* s, Measured* m) noexcept nogil:
+cdef inline void measure_sites(const MuseumState* s, Measured* m) noexcept nogil:
     """M14, M15: every site counts for its owner, the largest ones without a figure are what mummies go for."""
     cdef Sites* sites = &m.sites
     cdef int i, seat, count
@@ -86,7 +86,7 @@ cdef inline void measure_sites(const State* s, Measured* m) noexcept nogil:
                 m.of[seat][OPEN_NEXT] = count
 
 
-cdef inline void measure_figures(const State* s, int seat, Measured* m) noexcept nogil:
+cdef inline void measure_figures(const MuseumState* s, int seat, Measured* m) noexcept nogil:
     """M15: the sites under the own mummy and the own archeologist."""
     cdef Sites* sites = &m.sites
     cdef int site = sites.site[s.mummy[seat]]
@@ -103,7 +103,7 @@ cdef inline void measure_figures(const State* s, int seat, Measured* m) noexcept
         m.score[seat] += sites.count[site]
 
 
-cdef inline void measure_threats(const State* s, int seat, Measured* m) noexcept nogil:
+cdef inline void measure_threats(const MuseumState* s, int seat, Measured* m) noexcept nogil:
     """M9, M13: how much a mummy may still take of the seat, and the seat of the others."""
     cdef float* of = m.of[seat]
     cdef int other, after = seats_after(s, seat)

@@ -20,7 +20,7 @@ cdef inline double of_unlaid(const Manner* m, int turns) noexcept nogil:
     return m.unlaid if turns > 1 else 0.0
 
 
-cdef inline void rate_land(const State* s, const Manner* m, int seat, Sight* sight) noexcept nogil:
+cdef inline void rate_land(const MuseumState* s, const Manner* m, int seat, Sight* sight) noexcept nogil:
     """After a survey: what the land found is worth to its seat."""
     sight.part_apart = of_apart(m, sight.left)
     sight.part_joined = 1.0 if s.camp[seat] else of_unlaid(m, sight.left)
@@ -34,7 +34,7 @@ cdef inline double of_goal(const Manner* m, int steps, int turns) noexcept nogil
     return max(m.goal_least, m.goal - m.goal_turn * needed)
 
 
-cdef inline double eagerness(const State* s, int seat) noexcept nogil:
+cdef inline double eagerness(const MuseumState* s, int seat) noexcept nogil:
     """The chance that an artifact which may be a goal of the seat is one: a seat's own view has just its goals."""
     cdef int maybe = bits_in(s.goals[seat] & ~s.collected[seat])
     return (GOALS_DEALT - bits_in(s.collected[seat])) / <double>maybe if maybe else 0.0

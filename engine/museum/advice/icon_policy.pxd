@@ -3,7 +3,7 @@
 from libc.stdint cimport int32_t
 
 from digsite.engine.game cimport Move
-from digsite.engine.museum.rules.state cimport Manner, Rules, State
+from digsite.engine.museum.rules.state cimport Manner, MuseumConfig, MuseumState
 from digsite.engine.rng cimport Rng
 
 ctypedef struct Choice:                      # the best use of the icon so far
@@ -11,15 +11,15 @@ ctypedef struct Choice:                      # the best use of the icon so far
     int32_t n
     Move path[5]
 
-cdef int haunt_best(const Rules* r, const State* s, const Manner* m, Rng* rng, Move* path) noexcept nogil
+cdef int haunt_best(const MuseumConfig* r, const MuseumState* s, const Manner* m, Rng* rng, Move* path) noexcept nogil
 
 
-cdef inline double side(const State* s, int seat, double others) noexcept nogil:
+cdef inline double side(const MuseumState* s, int seat, double others) noexcept nogil:
     """What a point of a seat is to the one in turn, if one of the others is so much to an own one."""
     return 1.0 if seat == s.turn else -others / (s.players - 1)
 
 
-cdef inline bint locked(const State* s, int slot) noexcept nogil:
+cdef inline bint locked(const MuseumState* s, int slot) noexcept nogil:
     """M8."""
     cdef int seat
     for seat in range(s.players):

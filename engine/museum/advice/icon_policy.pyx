@@ -9,7 +9,7 @@ from digsite.engine.rng cimport Rng, rng_unit
 
 cdef double OPINION = 2.0                    # points by which other opinions differ
 
-cdef int haunt_best(const Rules* r, const State* s, const Manner* m, Rng* rng, Move* path) noexcept nogil:
+cdef int haunt_best(const MuseumConfig* r, const MuseumState* s, const Manner* m, Rng* rng, Move* path) noexcept nogil:
     """The best mummy move or work on tiles; skip when nothing gains. With `rng` another opinion each time."""
     cdef Survey v
     cdef Choice best
@@ -29,7 +29,7 @@ cdef int haunt_best(const Rules* r, const State* s, const Manner* m, Rng* rng, M
 
 # --------------------------------------------------------------------------------------------------- mummies (M9)
 
-cdef void choose_mummy(const State* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil:
+cdef void choose_mummy(const MuseumState* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil:
     """Every mummy onto every site without a figure."""
     cdef Sites sites
     cdef double now[PLAYERS_MAX]
@@ -55,7 +55,7 @@ cdef void choose_mummy(const State* s, const Manner* m, const Survey* v, Rng* rn
 
 
 cdef inline double effect(
-    const State* s, const Manner* m, const Survey* v, const Sites* sites, int seat, int site
+    const MuseumState* s, const Manner* m, const Survey* v, const Sites* sites, int seat, int site
 ) noexcept nogil:
     """M15: what it does for the seat in turn that this seat's mummy stands on that site."""
     cdef int owner = sites.colour[site]

@@ -1,11 +1,11 @@
 """M6: where to lay which tile of the hand, and how: what each seat gains by any of them."""
 
 from digsite.engine.game cimport Move
-from digsite.engine.museum.rules.state cimport Manner, Rules, State
+from digsite.engine.museum.rules.state cimport Manner, MuseumConfig, MuseumState
 from digsite.engine.museum.advice.survey cimport Around, Sight
 from digsite.engine.rng cimport Rng
 
-cdef int place_best(const Rules* r, const State* s, const Manner* m, Rng* rng, Move* path) noexcept nogil
+cdef int place_best(const MuseumConfig* r, const MuseumState* s, const Manner* m, Rng* rng, Move* path) noexcept nogil
 cdef double land_gain(
-    const Rules* r, const Sight* sight, const Around* around, int kind, int rotation, int seat
+    const MuseumConfig* r, const Sight* sight, const Around* around, int kind, int rotation, int seat
 ) noexcept nogil

@@ -14,7 +14,7 @@ cdef enum:
 cdef double OPINION = 0.5                    # points by which other opinions differ
 
 
-cdef int place_best(const Rules* r, const State* s, const Manner* m, Rng* rng, Move* path) noexcept nogil:
+cdef int place_best(const MuseumConfig* r, const MuseumState* s, const Manner* m, Rng* rng, Move* path) noexcept nogil:
     """The tile, cell and rotation that gain most over what the others gain by it."""
     cdef Survey v
     cdef Around around[PLAYERS_MAX]
@@ -56,7 +56,7 @@ cdef int place_best(const Rules* r, const State* s, const Manner* m, Rng* rng, M
 
 
 cdef double balance(
-    const Rules* r, const State* s, const Manner* m, const Survey* v, const Around* around, int kind, int rotation
+    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Survey* v, const Around* around, int kind, int rotation
 ) noexcept nogil:
     """The own gain less that of the others on average."""
     cdef int seat
@@ -72,7 +72,7 @@ cdef double balance(
     )
 
 
-cdef inline double of_tile(const Rules* r, const State* s, const Manner* m, int kind) noexcept nogil:
+cdef inline double of_tile(const MuseumConfig* r, const MuseumState* s, const Manner* m, int kind) noexcept nogil:
     """What laying this tile now means, wherever it comes to lie."""
     cdef int i, icons = 0, left = turns_of(s, s.turn)
     if kind == CAMP:
@@ -86,7 +86,7 @@ cdef inline double of_tile(const Rules* r, const State* s, const Manner* m, int 
     return m.icon if icons > 1 or left > m.icon_turns else -m.icon_kept
 
 
-cdef inline int open_sides(const State* s, int cell) noexcept nogil:
+cdef inline int open_sides(const MuseumState* s, int cell) noexcept nogil:
     return (
         (s.slot[cell - COLUMN] == 0) + (s.slot[cell + COLUMN] == 0) + (s.slot[cell - 1] == 0) + (s.slot[cell + 1] == 0)
     )
@@ -95,7 +95,7 @@ cdef inline int open_sides(const State* s, int cell) noexcept nogil:
 # --------------------------------------------------------------------------------------------- one tile, one seat
 
 cdef double land_gain(
-    const Rules* r, const Sight* sight, const Around* around, int kind, int rotation, int seat
+    const MuseumConfig* r, const Sight* sight, const Around* around, int kind, int rotation, int seat
 ) noexcept nogil:
     """The same of what counts in the end: own quarters, and own land that the tile joins."""
     cdef int joined = r.joined[kind][rotation][seat][around.touching]
@@ -112,7 +112,7 @@ cdef double land_gain(
 
 
 cdef inline double found_goals(
-    const Rules* r, const State* s, const Manner* m, const Sight* sight, const Around* around, int kind, int rotation
+    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Sight* sight, const Around* around, int kind, int rotation
 ) noexcept nogil:
     """Artifacts on the tile that the seat wants, nearer than any other of their kind."""
     cdef int quarter, artifact, steps

@@ -4,6 +4,6 @@ from digsite.engine.game cimport Move
 from digsite.engine.museum.rules.state cimport Manner
 from digsite.engine.rng cimport Rng
 
-cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil
+cdef int policy(const void* config, const void* state, Rng* rng, Move* path) noexcept nogil
 cdef void plain_manner(Manner* m) noexcept nogil
-cdef int greedy(const void* rules, const void* state, Move* path) noexcept nogil
+cdef int greedy(const void* config, const void* state, Move* path) noexcept nogil

@@ -22,16 +22,16 @@ cdef enum:
 cdef double OPINION = 0.2                    # points by which other opinions differ
 
 
-cdef int policy(const void* rules, const void* state, Rng* rng, Move* path) noexcept nogil:
+cdef int policy(const void* config, const void* state, Rng* rng, Move* path) noexcept nogil:
     """A whole move for the decision at hand, as micro-moves; returns how many."""
-    cdef const Rules* r = <const Rules*>rules
-    return decide(r, <const State*>state, r.worth.plan, rng, path)
+    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    return decide(r, <const MuseumState*>state, r.worth.plan, rng, path)
 
 
-cdef int greedy(const void* rules, const void* state, Move* path) noexcept nogil:
+cdef int greedy(const void* config, const void* state, Move* path) noexcept nogil:
     """The same by numbers that were not tuned."""
-    cdef const Rules* r = <const Rules*>rules
-    return decide(r, <const State*>state, r.worth.simple, NULL, path)
+    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    return decide(r, <const MuseumState*>state, r.worth.simple, NULL, path)
 
 
 cdef inline void blend(const Manner* plan, float left, Manner* now) noexcept nogil:
@@ -43,7 +43,7 @@ cdef inline void blend(const Manner* plan, float left, Manner* now) noexcept nog
         (<float*>now)[i] = late[i] + left * (early[i] - late[i])
 
 
-cdef int decide(const Rules* r, const State* s, const Manner* plan, Rng* rng, Move* path) noexcept nogil:
+cdef int decide(const MuseumConfig* r, const MuseumState* s, const Manner* plan, Rng* rng, Move* path) noexcept nogil:
     cdef Manner now
     cdef const Manner* m = &now
     blend(plan, share_left(r, s), &now)
@@ -60,13 +60,13 @@ cdef int decide(const Rules* r, const State* s, const Manner* plan, Rng* rng, Mo
     return finish(r, s, path)
 
 
-cdef int finish(const Rules* r, const State* s, Move* path) noexcept nogil:
+cdef int finish(const MuseumConfig* r, const MuseumState* s, Move* path) noexcept nogil:
     """In the middle of a move: the first way to complete it."""
-    cdef State copy
+    cdef MuseumState copy
     cdef Move out[MOVES_MAX]
     cdef bint done = False
     cdef int n = 0
-    memcpy(&copy, s, sizeof(State))
+    memcpy(&copy, s, sizeof(MuseumState))
     while not done:
         moves(r, &copy, out)
         path[n] = out[0]
@@ -79,7 +79,7 @@ cdef int finish(const Rules* r, const State* s, Move* path) noexcept nogil:
 
 # -------------------------------------------------------------------------------------------------- icons (M7, M9)
 
-cdef int try_icons(const Rules* r, const State* s, Rng* rng, Move* path) noexcept nogil:
+cdef int try_icons(const MuseumConfig* r, const MuseumState* s, Rng* rng, Move* path) noexcept nogil:
     """The best of a few icon moves at random."""
     cdef Move trial[16]
     cdef int i, k, n, length = 1
@@ -97,13 +97,13 @@ cdef int try_icons(const Rules* r, const State* s, Rng* rng, Move* path) noexcep
     return length
 
 
-cdef int try_one(const Rules* r, const State* s, Rng* rng, Move* path, double* worth) noexcept nogil:
+cdef int try_one(const MuseumConfig* r, const MuseumState* s, Rng* rng, Move* path, double* worth) noexcept nogil:
     """Micro-moves at random to the end of the icon, and how that looks."""
-    cdef State copy
+    cdef MuseumState copy
     cdef Move out[MOVES_MAX]
     cdef bint done = False
     cdef int n = 0
-    memcpy(&copy, s, sizeof(State))
+    memcpy(&copy, s, sizeof(MuseumState))
     while not done:
         path[n] = out[rng_below(rng, moves(r, &copy, out))]
         done = whole(r, &copy, path[n])
@@ -115,7 +115,7 @@ cdef int try_one(const Rules* r, const State* s, Rng* rng, Move* path, double* w
 
 # --------------------------------------------------------------------------------------------------- walking (M10)
 
-cdef Move best_walk(const State* s, const Manner* m, Rng* rng) noexcept nogil:
+cdef Move best_walk(const MuseumState* s, const Manner* m, Rng* rng) noexcept nogil:
     """Onto a wanted artifact, towards one, or near the end onto the site that is worth guarding."""
     cdef uint8_t steps[SPOTS_MAX]
     cdef Move out[MOVES_MAX]
@@ -140,7 +140,7 @@ cdef Move best_walk(const State* s, const Manner* m, Rng* rng) noexcept nogil:
     return best
 
 
-cdef inline int spot_of(const State* s, Move move) noexcept nogil:
+cdef inline int spot_of(const MuseumState* s, Move move) noexcept nogil:
     if move == STAY:
         return s.archeologist[s.turn]
     if move >= SPOT:
@@ -148,7 +148,7 @@ cdef inline int spot_of(const State* s, Move move) noexcept nogil:
     return 4 * s.slot[move - WHOLE]
 
 
-cdef inline double guarded(const State* s, const Manner* m, const Sites* sites, int spot, int left) noexcept nogil:
+cdef inline double guarded(const MuseumState* s, const Manner* m, const Sites* sites, int spot, int left) noexcept nogil:
     """M9, M15: no mummy comes to a site with a figure, and it counts even if it is not joined."""
     cdef int site = sites.site[spot]
     if site == 0 or sites.colour[site] != s.turn or sites.figures[site] & MUMMY_THERE:
@@ -156,7 +156,7 @@ cdef inline double guarded(const State* s, const Manner* m, const Sites* sites, 
     return m.guard * firmness(m, left) * sites.count[site]
 
 
-cdef void steps_to_goals(const State* s, uint8_t* steps) noexcept nogil:
+cdef void steps_to_goals(const MuseumState* s, uint8_t* steps) noexcept nogil:
     """How many steps every spot is away from the nearest artifact that is wanted."""
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]

@@ -35,9 +35,9 @@ ctypedef struct Around:                      # what lies beside a cell, as one s
 ctypedef struct Survey:
     Sight of[PLAYERS_MAX]
 
-cdef void survey_land(const State* s, int seat, Sight* sight) noexcept nogil
-cdef void survey_goals(const Rules* r, const State* s, int seat, Sight* sight) noexcept nogil
-cdef void survey_steps(const State* s, int seat, int wanted, Sight* sight) noexcept nogil
-cdef void look_around(const State* s, const Sight* sight, int cell, Around* around) noexcept nogil
-cdef void look_for_ways(const State* s, const Sight* sight, int cell, Around* around) noexcept nogil
+cdef void survey_land(const MuseumState* s, int seat, Sight* sight) noexcept nogil
+cdef void survey_goals(const MuseumConfig* r, const MuseumState* s, int seat, Sight* sight) noexcept nogil
+cdef void survey_steps(const MuseumState* s, int seat, int wanted, Sight* sight) noexcept nogil
+cdef void look_around(const MuseumState* s, const Sight* sight, int cell, Around* around) noexcept nogil
+cdef void look_for_ways(const MuseumState* s, const Sight* sight, int cell, Around* around) noexcept nogil
 cdef int joined_land(const Sight* sight, const Around* around, int quarters) noexcept nogil

@@ -8,14 +8,14 @@ from digsite.engine.museum.rules.walking cimport close_sites, one_step
 cdef int[SIDES] STEP = [-COLUMN, COLUMN, -1, 1]
 
 
-cdef inline int worth(const State* s, int spot) noexcept nogil:
+cdef inline int worth(const MuseumState* s, int spot) noexcept nogil:
     """M15: 1 a temple, 3 an artifact."""
     return 3 if s.terrain[spot] & 15 else 1
 
 
 # -------------------------------------------------------------------------------------------- joining land (M14)
 
-cdef void survey_land(const State* s, int seat, Sight* sight) noexcept nogil:
+cdef void survey_land(const MuseumState* s, int seat, Sight* sight) noexcept nogil:
     """Numbers the components of what can join a site to the camp and adds up the own worth in each."""
     cdef uint32_t joining = 1 << (SITE + seat) | 1 << MOUNTAIN | 1 << SEA | 1 << AIRPORT
     cdef uint16_t found[SPOTS_MAX]
@@ -40,7 +40,7 @@ cdef void survey_land(const State* s, int seat, Sight* sight) noexcept nogil:
 
 
 cdef inline void number(
-    const State* s, int seat, const uint16_t* found, int begin, int end, int label, Sight* sight
+    const MuseumState* s, int seat, const uint16_t* found, int begin, int end, int label, Sight* sight
 ) noexcept nogil:
     cdef int i
     for i in range(begin, end):
@@ -51,7 +51,7 @@ cdef inline void number(
 
 # ------------------------------------------------------------------------------------------------- walking (M10)
 
-cdef void survey_goals(const Rules* r, const State* s, int seat, Sight* sight) noexcept nogil:
+cdef void survey_goals(const MuseumConfig* r, const MuseumState* s, int seat, Sight* sight) noexcept nogil:
     """What the seat may want as the one in turn sees it, and how far away that is."""
     cdef int collected = bits_in(s.collected[seat])
     if seat == s.turn:
@@ -63,7 +63,7 @@ cdef void survey_goals(const Rules* r, const State* s, int seat, Sight* sight) n
     survey_steps(s, seat, sight.wanted, sight)
 
 
-cdef void survey_steps(const State* s, int seat, int wanted, Sight* sight) noexcept nogil:
+cdef void survey_steps(const MuseumState* s, int seat, int wanted, Sight* sight) noexcept nogil:
     """How many steps every spot is away, as the mummies stand now; others' archeologists move on and are ignored."""
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]
@@ -91,14 +91,14 @@ cdef void survey_steps(const State* s, int seat, int wanted, Sight* sight) noexc
 
 # ------------------------------------------------------------------------------------------------ a cell's sides
 
-cdef inline int beside_quarter(const State* s, int cell, int quarter, int side) noexcept nogil:
+cdef inline int beside_quarter(const MuseumState* s, int cell, int quarter, int side) noexcept nogil:
     """The spot on one of the two outer sides of a cell's quarter."""
     if side == 0:
         return 4 * s.slot[cell + STEP[quarter & 1]] + (quarter ^ 1)
     return 4 * s.slot[cell + STEP[2 + (quarter >> 1)]] + (quarter ^ 2)
 
 
-cdef void look_around(const State* s, const Sight* sight, int cell, Around* around) noexcept nogil:
+cdef void look_around(const MuseumState* s, const Sight* sight, int cell, Around* around) noexcept nogil:
     """The land beside a cell."""
     cdef int i, spot, component
     around.touching = 0
@@ -111,7 +111,7 @@ cdef void look_around(const State* s, const Sight* sight, int cell, Around* arou
         around.joinable |= (component > NETWORK) << (i >> 1)
 
 
-cdef void look_for_ways(const State* s, const Sight* sight, int cell, Around* around) noexcept nogil:
+cdef void look_for_ways(const MuseumState* s, const Sight* sight, int cell, Around* around) noexcept nogil:
     """How many steps away the quarters of a cell would be."""
     cdef int i, spot
     memset(around.steps, FAR, sizeof(around.steps))

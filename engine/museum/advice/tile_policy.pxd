@@ -5,8 +5,8 @@ few holes are worth that: those where much of another seat hangs on the tile, or
 """
 
 from digsite.engine.museum.advice.icon_policy cimport Choice
-from digsite.engine.museum.rules.state cimport Manner, Rules, State
+from digsite.engine.museum.rules.state cimport Manner, MuseumConfig, MuseumState
 from digsite.engine.museum.advice.survey cimport Survey
 from digsite.engine.rng cimport Rng
 
-cdef void rebuild_best(const Rules* r, const State* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil
+cdef void rebuild_best(const MuseumConfig* r, const MuseumState* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil

@@ -27,15 +27,15 @@ ctypedef struct Hole:                        # where a tile was lifted
     Around around[PLAYERS_MAX]
 
 
-cdef void rebuild_best(const Rules* r, const State* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil:
+cdef void rebuild_best(const MuseumConfig* r, const MuseumState* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil:
     """The best use of the icon itself, if it gains more than what `best` holds."""
     cdef Hole holes[HOLES_MAX]
-    cdef State copy
+    cdef MuseumState copy
     cdef uint8_t slots[HOLES_MAX]
     cdef int icon = r.icon[s.kind[s.placed]]
     cdef int i, k, n = choose_holes(s, m, v, icon, HOLES if rng == NULL else HOLES_ASKED, slots)
     cdef double now = table_worth(s, m, v)
-    memcpy(&copy, s, sizeof(State))
+    memcpy(&copy, s, sizeof(MuseumState))
     for i in range(n):
         dig_hole(s, m, &copy, slots[i], now, &holes[i])
     for i in range(n):
@@ -53,7 +53,7 @@ cdef void rebuild_best(const Rules* r, const State* s, const Manner* m, const Su
 
 # ------------------------------------------------------------------------------------------------- holes and tiles
 
-cdef inline double table_worth(const State* s, const Manner* m, const Survey* v) noexcept nogil:
+cdef inline double table_worth(const MuseumState* s, const Manner* m, const Survey* v) noexcept nogil:
     """What the land is worth to the seat in turn over what it is to the others."""
     cdef int seat
     cdef const Sight* sight
@@ -64,7 +64,7 @@ cdef inline double table_worth(const State* s, const Manner* m, const Survey* v)
     return total
 
 
-cdef void dig_hole(const State* s, const Manner* m, State* copy, int slot, double now, Hole* hole) noexcept nogil:
+cdef void dig_hole(const MuseumState* s, const Manner* m, MuseumState* copy, int slot, double now, Hole* hole) noexcept nogil:
     """Surveys the table without that tile; `copy` is the table, and is so again afterwards."""
     cdef int seat
     hole.slot = slot
@@ -82,7 +82,7 @@ cdef void dig_hole(const State* s, const Manner* m, State* copy, int slot, doubl
 
 
 cdef inline double filled(
-    const Rules* r, const State* s, const Manner* m, const Hole* hole, int kind, int rotation
+    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Hole* hole, int kind, int rotation
 ) noexcept nogil:
     """What the table is worth over now with that tile in the hole."""
     cdef int seat
@@ -95,7 +95,7 @@ cdef inline double filled(
 
 
 cdef inline double best_filling(
-    const Rules* r, const State* s, const Manner* m, const Hole* hole, int kind, int* rotation
+    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Hole* hole, int kind, int* rotation
 ) noexcept nogil:
     cdef int turned
     cdef double worth, most = -1e9
@@ -120,7 +120,7 @@ cdef inline bint better(double worth, Rng* rng, Choice* best) noexcept nogil:
 # ---------------------------------------------------------------------------------------------------- the three icons
 
 cdef void try_turns(
-    const Rules* r, const State* s, const Manner* m, const Hole* hole, Rng* rng, Choice* best
+    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Hole* hole, Rng* rng, Choice* best
 ) noexcept nogil:
     cdef int rotation
     for rotation in range(4):
@@ -134,7 +134,7 @@ cdef void try_turns(
 
 
 cdef void try_hand(
-    const Rules* r, const State* s, const Manner* m, const Hole* hole, Rng* rng, Choice* best
+    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Hole* hole, Rng* rng, Choice* best
 ) noexcept nogil:
     """The tile taken goes to the hand, where the own quarters of both are worth something."""
     cdef int i, kind, before = -1, rotation = 0
@@ -153,7 +153,7 @@ cdef void try_hand(
             best.path[3] = <Move>(TURN + rotation)
 
 
-cdef inline double in_hand(const Rules* r, const State* s, const Manner* m, int kind) noexcept nogil:
+cdef inline double in_hand(const MuseumConfig* r, const MuseumState* s, const Manner* m, int kind) noexcept nogil:
     """M13: a tile of the hand is worth something while it can still be laid."""
     if s.turns_left <= s.players:
         return 0
@@ -161,7 +161,7 @@ cdef inline double in_hand(const Rules* r, const State* s, const Manner* m, int 
 
 
 cdef void try_swap(
-    const Rules* r, const State* s, const Manner* m, const Hole* first, const Hole* second, Rng* rng, Choice* best
+    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Hole* first, const Hole* second, Rng* rng, Choice* best
 ) noexcept nogil:
     """Each hole is looked at as if the other tile lay where it did: nearly right unless they touch."""
     cdef int turned = 0, turned_back = 0

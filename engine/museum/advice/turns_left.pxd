@@ -3,7 +3,7 @@
 from digsite.engine.museum.rules.state cimport *
 
 
-cdef inline int turns_of(const State* s, int seat) noexcept nogil:
+cdef inline int turns_of(const MuseumState* s, int seat) noexcept nogil:
     """M13: how many turns a seat has left, the one under way included while it may still walk."""
     cdef int total = s.pile_n + s.players if s.turns_left == NOT_YET else s.turns_left
     cdef int first = s.turn
@@ -15,13 +15,13 @@ cdef inline int turns_of(const State* s, int seat) noexcept nogil:
     return max(0, (total - (seat - first + s.players) % s.players + s.players - 1) / s.players)
 
 
-cdef inline int seats_after(const State* s, int seat) noexcept nogil:
+cdef inline int seats_after(const MuseumState* s, int seat) noexcept nogil:
     """M13: how many seats have their last turn after this seat's last one."""
     cdef int total = s.pile_n + s.players if s.turns_left == NOT_YET else s.turns_left
     cdef int last = (s.turn + total + s.players - 1) % s.players
     return (last - seat + s.players) % s.players
 
 
-cdef inline float share_left(const Rules* r, const State* s) noexcept nogil:
+cdef inline float share_left(const MuseumConfig* r, const MuseumState* s) noexcept nogil:
     """How much of the box is still in the pile."""
     return s.pile_n / <float>r.tiles

@@ -36,7 +36,7 @@ cdef inline float way_to_next(int left, int knot) noexcept nogil:
     return min(<float>1.0, (left - KNOT[knot]) / <float>(KNOT[knot + 1] - KNOT[knot]))
 
 
-cdef void expect(const Rules* r, const State* s, Measured* m, double* points) noexcept nogil:
+cdef void expect(const MuseumConfig* r, const MuseumState* s, Measured* m, double* points) noexcept nogil:
     """Measures a position, and the expected points of every seat in it."""
     cdef const float* weight
     cdef int seat, i, knot
@@ -52,10 +52,10 @@ cdef void expect(const Rules* r, const State* s, Measured* m, double* points) no
         points[seat] = total
 
 
-cdef int features(const void* rules, const void* state, int seat, int32_t* index, float* factor) noexcept nogil:
+cdef int features(const void* config, const void* state, int seat, int32_t* index, float* factor) noexcept nogil:
     """The weights that make up a seat's expected points beyond its score, each with its factor."""
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    cdef const MuseumState* s = <const MuseumState*>state
     cdef Measured m
     cdef int i, knot, n = 0
     cdef float way
@@ -76,37 +76,37 @@ cdef int features(const void* rules, const void* state, int seat, int32_t* index
 
 # --------------------------------------------------------------------------------------------------- the interface
 
-cdef double appraise(const void* rules, const void* state, int seat) noexcept nogil:
+cdef double appraise(const void* config, const void* state, int seat) noexcept nogil:
     """The own expected points less those of the others on average."""
-    cdef const State* s = <const State*>state
+    cdef const MuseumState* s = <const MuseumState*>state
     cdef Measured m
     cdef double points[PLAYERS_MAX]
     cdef double others = 0
     cdef int other
-    expect(<const Rules*>rules, s, &m, points)
+    expect(<const MuseumConfig*>config, s, &m, points)
     for other in range(s.players):
         if other != seat:
             others += points[other]
     return points[seat] - others / (s.players - 1)
 
 
-cdef bint settled(const void* rules, const void* state) noexcept nogil:
+cdef bint settled(const void* config, const void* state) noexcept nogil:
     """A turn has just begun."""
-    return (<const State*>state).phase == PLACE
+    return (<const MuseumState*>state).phase == PLACE
 
 
-cdef int turns(const void* rules, const void* state) noexcept nogil:
+cdef int turns(const void* config, const void* state) noexcept nogil:
     """Every turn ends with a draw until the pile is empty, then each seat has one more (M12, M13)."""
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    cdef const MuseumState* s = <const MuseumState*>state
     cdef int drawn = r.tiles - HAND_DEALT * r.players - s.pile_n
     return drawn if s.turns_left == NOT_YET else drawn + s.players - s.turns_left
 
 
-cdef void value(const void* rules, const void* state, double* shares, double* points) noexcept nogil:
+cdef void value(const void* config, const void* state, double* shares, double* points) noexcept nogil:
     """Expected points of every seat, and the win share that they and the net make likely."""
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    cdef const MuseumState* s = <const MuseumState*>state
     cdef double spread = max(0.1, r.worth.value[SPREAD] + r.worth.value[SPREAD + 1] * share_left(r, s))
     cdef double most = -INFINITY, total = 0
     cdef Measured m
@@ -128,16 +128,16 @@ cdef void value(const void* rules, const void* state, double* shares, double* po
 
 # ------------------------------------------------------------------------------------------ what the net looks at
 
-cdef void inputs(const void* rules, const void* state, int seat, Inputs* out) noexcept nogil:
+cdef void inputs(const void* config, const void* state, int seat, Inputs* out) noexcept nogil:
     """What the net looks at for one seat."""
     cdef Measured m
     cdef double points[PLAYERS_MAX]
-    expect(<const Rules*>rules, <const State*>state, &m, points)
-    look(<const Rules*>rules, <const State*>state, &m, points, seat, out)
+    expect(<const MuseumConfig*>config, <const MuseumState*>state, &m, points)
+    look(<const MuseumConfig*>config, <const MuseumState*>state, &m, points, seat, out)
 
 
 cdef void look(
-    const Rules* r, const State* s, const Measured* m, const double* points, int seat, Inputs* out
+    const MuseumConfig* r, const MuseumState* s, const Measured* m, const double* points, int seat, Inputs* out
 ) noexcept nogil:
     cdef float others[QUANTITIES]
     cdef double most_other = -1e9, most_score = -1e9
@@ -167,7 +167,7 @@ cdef void look(
     add_input(out, SCORE + 1, <float>(0.04 * (m.score[seat] - most_score)) * late)
 
 
-cdef inline void look_at_icons(const Rules* r, const State* s, int seat, int first, Inputs* out) noexcept nogil:
+cdef inline void look_at_icons(const MuseumConfig* r, const MuseumState* s, int seat, int first, Inputs* out) noexcept nogil:
     cdef int i, icon
     for i in range(s.hand_n[seat]):
         icon = r.icon[s.hand[seat][i]]

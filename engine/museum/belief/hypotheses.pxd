@@ -20,14 +20,14 @@ ctypedef struct Guess:
     uint8_t known_n[PLAYERS_MAX]
 
 ctypedef struct Belief:
-    const State* skeleton                    # the public table and the own hand; the rest is UNKNOWN
+    const MuseumState* skeleton              # the public table and the own hand; the rest is UNKNOWN
     int32_t guesses_n
     uint8_t seat                             # whose belief
     uint8_t unseen[KINDS_MAX]                # copies neither on the table nor in the own hand
     Guess guesses[GUESSES_MAX]
 
-cdef void open_belief(Belief* b, const State* skeleton, int seat) noexcept nogil
-cdef void count_unseen(Belief* b, const Rules* rules) noexcept nogil
+cdef void open_belief(Belief* b, const MuseumState* skeleton, int seat) noexcept nogil
+cdef void count_unseen(Belief* b, const MuseumConfig* config) noexcept nogil
 cdef bint may_hold(const Belief* b, int seat, int kind) noexcept nogil
 cdef bint may_draw(const Belief* b, int kind) noexcept nogil
 cdef void shows(Belief* b, int seat, int kind) noexcept nogil
@@ -35,4 +35,4 @@ cdef void takes(Belief* b, int seat, int kind) noexcept nogil
 cdef void draws(Belief* b, int kind) noexcept nogil
 cdef int copies_left(const Belief* b, const Guess* guess, int kind) noexcept nogil
 cdef int hidden_in(const Belief* b, const Guess* guess, int seat) noexcept nogil
-cdef void determinize(const void* rules, const void* belief, Rng* rng, void* state) noexcept nogil
+cdef void determinize(const void* config, const void* belief, Rng* rng, void* state) noexcept nogil

@@ -5,7 +5,7 @@ from digsite.engine.museum.rules.state cimport *
 from digsite.engine.rng cimport Rng, rng_unit, shuffle
 
 
-cdef void open_belief(Belief* b, const State* skeleton, int seat) noexcept nogil:
+cdef void open_belief(Belief* b, const MuseumState* skeleton, int seat) noexcept nogil:
     """One guess: nothing is known of the other hands."""
     b.skeleton = skeleton
     b.seat = <uint8_t>seat
@@ -15,10 +15,10 @@ cdef void open_belief(Belief* b, const State* skeleton, int seat) noexcept nogil
     memset(b.guesses[0].known_n, 0, sizeof(b.guesses[0].known_n))
 
 
-cdef void count_unseen(Belief* b, const Rules* rules) noexcept nogil:
-    cdef const State* s = b.skeleton
+cdef void count_unseen(Belief* b, const MuseumConfig* config) noexcept nogil:
+    cdef const MuseumState* s = b.skeleton
     cdef int i
-    memcpy(b.unseen, rules.count, sizeof(b.unseen))
+    memcpy(b.unseen, config.count, sizeof(b.unseen))
     for i in range(1, s.slots):
         if s.kind[i] < CAMP:
             b.unseen[s.kind[i]] -= 1
@@ -157,14 +157,14 @@ cdef inline void normalize(Belief* b) noexcept nogil:
 
 # ---------------------------------------------------------------------------------------------------- sampling
 
-cdef void determinize(const void* rules, const void* belief, Rng* rng, void* state) noexcept nogil:
+cdef void determinize(const void* config, const void* belief, Rng* rng, void* state) noexcept nogil:
     """A full state, equally likely each, of those the seat cannot tell apart: goals, hands and the pile's order."""
-    cdef const Rules* r = <const Rules*>rules
+    cdef const MuseumConfig* r = <const MuseumConfig*>config
     cdef const Belief* b = <const Belief*>belief
     cdef const Guess* guess = choose(b, rng)
-    cdef State* s = <State*>state
+    cdef MuseumState* s = <MuseumState*>state
     cdef int seat
-    memcpy(s, b.skeleton, sizeof(State))
+    memcpy(s, b.skeleton, sizeof(MuseumState))
     if s.phase == RESULT_DUE:
         s.phase = OVER
     s.pile_n = <uint8_t>hidden_tiles(r, b, guess, s.pile)
@@ -186,7 +186,7 @@ cdef inline const Guess* choose(const Belief* b, Rng* rng) noexcept nogil:
     return &b.guesses[i]
 
 
-cdef inline int hidden_tiles(const Rules* rules, const Belief* b, const Guess* guess, uint8_t* tiles) noexcept nogil:
+cdef inline int hidden_tiles(const MuseumConfig* config, const Belief* b, const Guess* guess, uint8_t* tiles) noexcept nogil:
     """All tiles that may be anywhere, by kind; returns how many."""
     cdef uint8_t left[KINDS_MAX]
     cdef int kind, seat, i, n = 0
@@ -194,14 +194,14 @@ cdef inline int hidden_tiles(const Rules* rules, const Belief* b, const Guess* g
     for seat in range(b.skeleton.players):
         for i in range(guess.known_n[seat]):
             left[guess.known[seat][i]] -= 1
-    for kind in range(rules.kinds):
+    for kind in range(config.kinds):
         for i in range(left[kind]):
             tiles[n] = <uint8_t>kind
             n += 1
     return n
 
 
-cdef inline void fill_hand(State* s, int seat, const Guess* guess) noexcept nogil:
+cdef inline void fill_hand(MuseumState* s, int seat, const Guess* guess) noexcept nogil:
     """The known tiles, the camp if it is there, and the rest from the top of the shuffled ones."""
     cdef bint camp = holds(s, seat, CAMP)
     cdef int i, hidden = s.hand_n[seat] - guess.known_n[seat] - camp

@@ -32,18 +32,18 @@ cdef dict DUE = {                            # which events may come when this i
 cdef class MuseumKnowledge(Knowledge):
     """What one seat knows of a museum game."""
 
-    cdef const Rules* r
-    cdef State* s                            # the skeleton
+    cdef const MuseumConfig* r
+    cdef MuseumState* s                      # the skeleton
     cdef Belief b
     cdef object box
 
     def __cinit__(self, Game game not None, int seat, box):
-        if game.table.determinize != determinize or not 0 <= seat < game.table.players or box is not (<object>game).box:
-            raise TypeError("knowledge is made by Game.knowledge, State.knowledge or Game.from_view")
+        if game.rules.determinize != determinize or not 0 <= seat < game.rules.players or box is not (<object>game).box:
+            raise TypeError("knowledge is made by Game.knowledge, MuseumState.knowledge or Game.from_view")
         self.seat = seat
         self.box = box
-        self.r = <const Rules*>game.rules
-        self.s = <State*>self.data
+        self.r = <const MuseumConfig*>game.config
+        self.s = <MuseumState*>self.data
         self.s.players = self.r.players
         self.s.phase = GOALS_DUE
         open_table(self.r, self.s)
@@ -162,7 +162,7 @@ cdef class MuseumKnowledge(Knowledge):
 
     cdef object see_decision(self, text, verb, event):
         """A move of any seat, played on the skeleton."""
-        cdef State before = self.s[0]
+        cdef MuseumState before = self.s[0]
         cdef int seat = self.s.turn, taken = UNKNOWN
         cdef bint shown = seat != self.seat and verb in ("place", "replace") and event.data[1] != CAMP
         if verb == "collect" and event.data[0] != found_artifact(self.s):    # M11
@@ -178,7 +178,7 @@ cdef class MuseumKnowledge(Knowledge):
         if shown:
             shows(&self.b, seat, event.data[1])
         for move in path:
-            self.game.table.play(self.r, self.s, move, NULL, NULL)
+            self.game.rules.play(self.r, self.s, move, NULL, NULL)
         if seat != self.seat:
             if taken != UNKNOWN:                                             # M7: that tile is known to be there
                 takes(&self.b, seat, taken)

@@ -16,18 +16,18 @@ from digsite.engine.museum.text.view import Sight
 
 # ----------------------------------------------------------------------------------------- into plain values
 
-cdef list guesses_of(const Rules* rules, const Belief* b):
+cdef list guesses_of(const MuseumConfig* config, const Belief* b):
     """The belief about the hidden tiles."""
-    return [guess_of(rules, b, &b.guesses[number]) for number in range(b.guesses_n)]
+    return [guess_of(config, b, &b.guesses[number]) for number in range(b.guesses_n)]
 
 
-cdef object guess_of(const Rules* rules, const Belief* b, const Guess* guess):
+cdef object guess_of(const MuseumConfig* config, const Belief* b, const Guess* guess):
     seats = range(b.skeleton.players)
     hidden = {f"hand:{seat}": hidden_in(b, guess, seat) for seat in seats if seat != b.seat}
     return GuessTuple(
         guess.weight,
         [Counter([guess.known[seat][i] for i in range(guess.known_n[seat])]) for seat in seats],
-        Counter({kind: copies_left(b, guess, kind) for kind in range(rules.kinds)}),
+        Counter({kind: copies_left(b, guess, kind) for kind in range(config.kinds)}),
         {**hidden, "pile": b.skeleton.pile_n},
     )
 
@@ -36,19 +36,19 @@ cdef list bits(int found):
     return [bit for bit in range(ARTIFACTS_MAX) if found >> bit & 1]
 
 
-cdef list collected_by(const State* s, int seat):
+cdef list collected_by(const MuseumState* s, int seat):
     return bits(s.collected[seat])
 
 
-cdef object sight_of(const Rules* rules, const Belief* b, str due):
+cdef object sight_of(const MuseumConfig* config, const Belief* b, str due):
     """What a seat knows for certain."""
-    cdef const State* s = b.skeleton
-    guesses = guesses_of(rules, b)
+    cdef const MuseumState* s = b.skeleton
+    guesses = guesses_of(config, b)
     hands = [certain_hand(b, seat, guesses) for seat in range(s.players)]
     return Sight(seat=b.seat, pile=s.pile_n, hands=hands, goals=bits(s.goals[b.seat]), **open_facts(s, due))
 
 
-cdef dict open_facts(const State* s, str due):
+cdef dict open_facts(const MuseumState* s, str due):
     """What everybody sees."""
     seats = range(s.players)
     return {
@@ -63,7 +63,7 @@ cdef dict open_facts(const State* s, str due):
     }
 
 
-cdef dict truth_of(const Rules* rules, const State* s, str due):
+cdef dict truth_of(const MuseumConfig* config, const MuseumState* s, str due):
     """All there is, hidden or not."""
     seats = range(s.players)
     return {
@@ -74,7 +74,7 @@ cdef dict truth_of(const Rules* rules, const State* s, str due):
     }
 
 
-cdef tuple spot_of(const State* s, int spot):
+cdef tuple spot_of(const MuseumState* s, int spot):
     return place_of(s.cell[spot >> 2]), "" if group(s, spot) >= AIRPORT else QUARTERS[spot & 3]
 
 
@@ -90,11 +90,11 @@ cdef tuple certain_hand(const Belief* b, int seat, list guesses):
 
 # ----------------------------------------------------------------------------------------- from plain values
 
-cdef int load_sight(const Rules* rules, State* s, Belief* b, sight) except -1:
+cdef int load_sight(const MuseumConfig* config, MuseumState* s, Belief* b, sight) except -1:
     """Takes over a sight that was found plausible."""
-    memset(s, 0, sizeof(State))
-    s.players = rules.players
-    load_table(rules, s, sight)
+    memset(s, 0, sizeof(MuseumState))
+    s.players = config.players
+    load_table(config, s, sight)
     s.phase = PHASE[sight.due]
     s.turn = sight.turn
     s.pile_n = sight.pile
@@ -102,20 +102,20 @@ cdef int load_sight(const Rules* rules, State* s, Belief* b, sight) except -1:
         s.turns_left = sight.last
     open_belief(b, s, sight.seat)
     for seat in range(s.players):
-        load_seat(rules, s, sight, seat)
+        load_seat(config, s, sight, seat)
         known, hidden = sight.hands[seat]
         load_hand(s, b, seat, known, hidden)
-    count_unseen(b, rules)
+    count_unseen(b, config)
     return 0
 
 
-cdef int load_table(const Rules* rules, State* s, sight) except -1:
+cdef int load_table(const MuseumConfig* config, MuseumState* s, sight) except -1:
     cdef int slot
-    open_table(rules, s)
+    open_table(config, s)
     for place, (tile, rotation) in sight.table.items():
         if tile != TOMB:
             slot = cover(s, cell_of(place))
-            put(rules, s, slot, tile, rotation)
+            put(config, s, slot, tile, rotation)
             if tile >= CAMP:
                 s.camp[<int>tile - CAMP] = <uint8_t>slot
     if sight.placed is not None:
@@ -123,24 +123,24 @@ cdef int load_table(const Rules* rules, State* s, sight) except -1:
     return 0
 
 
-cdef int load_seat(const Rules* rules, State* s, sight, int seat) except -1:
+cdef int load_seat(const MuseumConfig* config, MuseumState* s, sight, int seat) except -1:
     spot = sight.archeologists[seat]
     if spot is not None:
         s.archeologist[seat] = <uint16_t>spot_number(s, spot)
     s.mummy[seat] = <uint16_t>spot_number(s, sight.mummies[seat])
     s.collected[seat] = sum(1 << kind for kind in sight.collected[seat])
-    s.goals[seat] = (1 << rules.artifacts) - 1
+    s.goals[seat] = (1 << config.artifacts) - 1
     if seat == sight.seat:
         s.goals[seat] = sum(1 << kind for kind in sight.goals)
     return 0
 
 
-cdef int spot_number(const State* s, spot) except -1:
+cdef int spot_number(const MuseumState* s, spot) except -1:
     place, quarter = spot
     return 4 * s.slot[<int>cell_of(place)] + (QUARTERS.index(quarter) if quarter else 0)
 
 
-cdef int load_hand(State* s, Belief* b, int seat, list known, int hidden) except -1:
+cdef int load_hand(MuseumState* s, Belief* b, int seat, list known, int hidden) except -1:
     for tile in known:
         hand_add(s, seat, tile)
         if seat != b.seat and tile != CAMP:
@@ -152,7 +152,7 @@ cdef int load_hand(State* s, Belief* b, int seat, list known, int hidden) except
     return 0
 
 
-cdef void hide_hand(State* s, int seat) noexcept:
+cdef void hide_hand(MuseumState* s, int seat) noexcept:
     """All of another hand but the camp is UNKNOWN; its goals may be any, unless all are collected."""
     cdef int i, camp = holds(s, seat, CAMP)
     for i in range(s.hand_n[seat]):

@@ -14,10 +14,10 @@ cdef extern from *:
     int highest_zeros "__builtin_clzll"(unsigned long long) noexcept nogil
     int bits_in "__builtin_popcountll"(unsigned long long) noexcept nogil
 
-cdef void open_table(const Rules* rules, State* s) noexcept nogil
-cdef int cover(State* s, int cell) noexcept nogil
-cdef void put(const Rules* rules, State* s, int slot, int kind, int rotation) noexcept nogil
-cdef int list_spots(const State* s, const uint16_t* spots, int n, Move* out) noexcept nogil
+cdef void open_table(const MuseumConfig* config, MuseumState* s) noexcept nogil
+cdef int cover(MuseumState* s, int cell) noexcept nogil
+cdef void put(const MuseumConfig* config, MuseumState* s, int slot, int kind, int rotation) noexcept nogil
+cdef int list_spots(const MuseumState* s, const uint16_t* spots, int n, Move* out) noexcept nogil
 
 
 # ------------------------------------------------------------------------------------------------------ bit sets
@@ -72,7 +72,7 @@ cdef inline int cell_y(int cell) noexcept nogil:
 
 # ------------------------------------------------------------------------------------------------------- groups
 
-cdef inline int neighbour(const State* s, int spot, int i) noexcept nogil:
+cdef inline int neighbour(const MuseumState* s, int spot, int i) noexcept nogil:
     """M1: the four spots beside a spot; two of its own tile, two of the tiles beside that."""
     if i == 0:
         return spot ^ 1
@@ -84,7 +84,7 @@ cdef inline int neighbour(const State* s, int spot, int i) noexcept nogil:
 
 
 cdef inline int spread(
-    const State* s, uint32_t groups, uint8_t* mark, uint16_t* found, int head, int n
+    const MuseumState* s, uint32_t groups, uint8_t* mark, uint16_t* found, int head, int n
 ) noexcept nogil:
     """Adds all unmarked spots of these groups that hang together with found[head:n]; returns the new n."""
     cdef int i, spot, other
@@ -113,12 +113,12 @@ cdef inline int add_tile(int slot, uint8_t* mark, uint16_t* found, int n) noexce
     return n
 
 
-cdef inline int add_site(const State* s, int spot, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
+cdef inline int add_site(const MuseumState* s, int spot, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
     """M3, M4: the whole dig site, range or sea of a spot."""
     return spread(s, <uint32_t>1 << group(s, spot), mark, found, n, add_spot(spot, mark, found, n))
 
 
-cdef inline int add_space(const State* s, int spot, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
+cdef inline int add_space(const MuseumState* s, int spot, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
     """M10: what a walk counts as one space."""
     cdef int here = group(s, spot)
     if here >= AIRPORT:
@@ -128,7 +128,7 @@ cdef inline int add_space(const State* s, int spot, uint8_t* mark, uint16_t* fou
     return add_spot(spot, mark, found, n)
 
 
-cdef inline int add_airports(const State* s, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
+cdef inline int add_airports(const MuseumState* s, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
     """All unmarked airports."""
     cdef uint64_t word
     cdef int i, slot

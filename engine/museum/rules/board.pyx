@@ -5,17 +5,17 @@ from libc.string cimport memcpy, memset
 cdef int[SIDES] STEP = [-COLUMN, COLUMN, -1, 1]                              # M2: x to the right, y downwards
 
 
-cdef void open_table(const Rules* rules, State* s) noexcept nogil:
+cdef void open_table(const MuseumConfig* config, MuseumState* s) noexcept nogil:
     """M2, M5: only the tomb, with the mummies of the seated players on it."""
     cdef int seat
     s.slots = 1
     s.turns_left = NOT_YET
-    put(rules, s, cover(s, ORIGIN), TOMB, 0)
+    put(config, s, cover(s, ORIGIN), TOMB, 0)
     for seat in range(s.players):
         s.mummy[seat] = 4
 
 
-cdef int cover(State* s, int cell) noexcept nogil:
+cdef int cover(MuseumState* s, int cell) noexcept nogil:
     """Makes a slot of an empty cell, for a tile to be put into."""
     cdef int slot = s.slots, side, other, where
     s.slots += 1
@@ -33,17 +33,17 @@ cdef int cover(State* s, int cell) noexcept nogil:
     return slot
 
 
-cdef void put(const Rules* rules, State* s, int slot, int kind, int rotation) noexcept nogil:
+cdef void put(const MuseumConfig* config, MuseumState* s, int slot, int kind, int rotation) noexcept nogil:
     """Puts a tile into a slot, new or in place of another one."""
     cdef int colour, before = s.kind[slot]
     cdef bint new = s.terrain[4 * slot] == VOID
     for colour in range(COLOURS_MAX):
-        s.digs[colour] += rules.digs[kind][colour]
+        s.digs[colour] += config.digs[kind][colour]
         if not new:
-            s.digs[colour] -= rules.digs[before][colour]
+            s.digs[colour] -= config.digs[before][colour]
     s.kind[slot] = <uint8_t>kind
     s.rotation[slot] = <uint8_t>rotation
-    memcpy(s.terrain + 4 * slot, rules.look[kind][rotation], 4)
+    memcpy(s.terrain + 4 * slot, config.look[kind][rotation], 4)
     if group(s, 4 * slot) == AIRPORT:
         set_bit(s.airports, slot)
     else:
@@ -54,7 +54,7 @@ cdef void put(const Rules* rules, State* s, int slot, int kind, int rotation) no
         clear_bit(s.tiles, s.cell[slot])
 
 
-cdef int list_spots(const State* s, const uint16_t* spots, int n, Move* out) noexcept nogil:
+cdef int list_spots(const MuseumState* s, const uint16_t* spots, int n, Move* out) noexcept nogil:
     """Micro-moves onto these spots, ascending: whole tiles, then quarters. A bit set sorts them in one sweep."""
     cdef uint64_t whole[CELL_WORDS]
     cdef uint64_t quarter[SPOT_WORDS]

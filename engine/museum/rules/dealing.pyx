@@ -7,11 +7,11 @@ from digsite.engine.museum.rules.state cimport *
 from digsite.engine.rng cimport Chance, Rng, rng_below, shuffle
 
 
-cdef void deal(const void* rules, void* state, Chance* chance, Log* log) noexcept nogil:
-    cdef const Rules* r = <const Rules*>rules
-    cdef State* s = <State*>state
+cdef void deal(const void* config, void* state, Chance* chance, Log* log) noexcept nogil:
+    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    cdef MuseumState* s = <MuseumState*>state
     cdef int seat
-    memset(s, 0, sizeof(State))
+    memset(s, 0, sizeof(MuseumState))
     s.players = r.players
     open_table(r, s)
     for seat in range(s.players):
@@ -38,17 +38,17 @@ cdef int some_goals(int artifacts, int taken, int n, Rng* rng) noexcept nogil:
     return taken
 
 
-cdef void reshuffle(const void* rules, void* state, Rng* rng) noexcept nogil:
-    cdef State* s = <State*>state
+cdef void reshuffle(const void* config, void* state, Rng* rng) noexcept nogil:
+    cdef MuseumState* s = <MuseumState*>state
     shuffle(s.pile, s.pile_n, rng)
 
 
-cdef void deal_tiles(const Rules* rules, State* s, Rng* rng) noexcept nogil:
+cdef void deal_tiles(const MuseumConfig* config, MuseumState* s, Rng* rng) noexcept nogil:
     """M5: three tiles and the camp to each seat; the rest is the draw pile."""
     cdef int kind, seat, i, n = 0
-    for kind in range(rules.kinds):
-        memset(s.pile + n, kind, rules.count[kind])
-        n += rules.count[kind]
+    for kind in range(config.kinds):
+        memset(s.pile + n, kind, config.count[kind])
+        n += config.count[kind]
     shuffle(s.pile, n, rng)
     for seat in range(s.players):
         hand_add(s, seat, CAMP)
@@ -58,7 +58,7 @@ cdef void deal_tiles(const Rules* rules, State* s, Rng* rng) noexcept nogil:
     s.pile_n = <uint8_t>n
 
 
-cdef void log_setup(const State* s, int first, Log* log) noexcept nogil:
+cdef void log_setup(const MuseumState* s, int first, Log* log) noexcept nogil:
     cdef Event* event
     cdef int seat, artifact, n
     for seat in range(s.players):

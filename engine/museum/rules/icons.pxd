@@ -1,8 +1,8 @@
 """M7-M9: what the icon of the tile just placed allows, in micro-moves: what, then where, then how it lies."""
 
 from digsite.engine.game cimport Log, Move
-from digsite.engine.museum.rules.state cimport Rules, State
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 
-cdef int icon_moves(const Rules* rules, const State* s, Move* out) noexcept nogil
-cdef int icon_detail_moves(const Rules* rules, const State* s, Move* out) noexcept nogil
-cdef bint play_icon(const Rules* rules, State* s, Move move, Log* log) noexcept nogil
+cdef int icon_moves(const MuseumConfig* config, const MuseumState* s, Move* out) noexcept nogil
+cdef int icon_detail_moves(const MuseumConfig* config, const MuseumState* s, Move* out) noexcept nogil
+cdef bint play_icon(const MuseumConfig* config, MuseumState* s, Move move, Log* log) noexcept nogil

@@ -9,7 +9,7 @@ from digsite.engine.museum.rules.state cimport *
 
 # ------------------------------------------------------------------------------------------------ which tiles
 
-cdef inline void unlocked(const State* s, uint64_t* cells) noexcept nogil:
+cdef inline void unlocked(const MuseumState* s, uint64_t* cells) noexcept nogil:
     """M8: not the tomb, no camp, no tile with a figure. (Cell 0, of nothing, is cleared in vain.)"""
     cdef int seat
     memcpy(cells, s.tiles, sizeof(s.tiles))
@@ -18,11 +18,11 @@ cdef inline void unlocked(const State* s, uint64_t* cells) noexcept nogil:
         clear_bit(cells, s.cell[s.mummy[seat] >> 2])
 
 
-cdef inline int kind_at(const State* s, int cell) noexcept nogil:
+cdef inline int kind_at(const MuseumState* s, int cell) noexcept nogil:
     return s.kind[s.slot[cell]]
 
 
-cdef inline void turnable(const Rules* rules, const State* s, uint64_t* cells) noexcept nogil:
+cdef inline void turnable(const MuseumConfig* config, const MuseumState* s, uint64_t* cells) noexcept nogil:
     """M7: leaves the tiles that can look different."""
     cdef uint64_t word
     cdef int i, bit
@@ -31,11 +31,11 @@ cdef inline void turnable(const Rules* rules, const State* s, uint64_t* cells) n
         while word:
             bit = lowest_bit(word)
             word &= word - 1
-            if rules.looks[kind_at(s, 64 * i + bit)] == 1:
+            if config.looks[kind_at(s, 64 * i + bit)] == 1:
                 cells[i] &= ~(<uint64_t>1 << bit)
 
 
-cdef inline void without_kind(const State* s, int kind, uint64_t* cells) noexcept nogil:
+cdef inline void without_kind(const MuseumState* s, int kind, uint64_t* cells) noexcept nogil:
     cdef uint64_t word
     cdef int i, bit
     for i in range(CELL_WORDS):
@@ -47,7 +47,7 @@ cdef inline void without_kind(const State* s, int kind, uint64_t* cells) noexcep
                 cells[i] &= ~(<uint64_t>1 << bit)
 
 
-cdef inline void swap_firsts(const State* s, uint64_t* cells) noexcept nogil:
+cdef inline void swap_firsts(const MuseumState* s, uint64_t* cells) noexcept nogil:
     """M7: leaves the tiles after which one of another name comes. From the last one down that is quickly settled."""
     cdef uint64_t word
     cdef int i, bit, kind, last = -1
@@ -63,7 +63,7 @@ cdef inline void swap_firsts(const State* s, uint64_t* cells) noexcept nogil:
             cells[i] &= ~(<uint64_t>1 << bit)
 
 
-cdef inline void swap_seconds(const State* s, uint64_t* cells) noexcept nogil:
+cdef inline void swap_seconds(const MuseumState* s, uint64_t* cells) noexcept nogil:
     """M7: leaves the tiles after the first one that have another name."""
     cdef int cell = s.cell[s.first]
     memset(cells, 0, (cell >> 6) * sizeof(uint64_t))
@@ -71,9 +71,9 @@ cdef inline void swap_seconds(const State* s, uint64_t* cells) noexcept nogil:
     without_kind(s, s.kind[s.first], cells)
 
 
-cdef inline void icon_cells(const Rules* rules, const State* s, uint64_t* cells) noexcept nogil:
+cdef inline void icon_cells(const MuseumConfig* config, const MuseumState* s, uint64_t* cells) noexcept nogil:
     """M7: where the icon's work can begin."""
-    cdef int icon = rules.icon[s.kind[s.placed]]
+    cdef int icon = config.icon[s.kind[s.placed]]
     cdef const uint8_t* hand = s.hand[s.turn]
     unlocked(s, cells)
     if icon == SWAP:
@@ -81,48 +81,48 @@ cdef inline void icon_cells(const Rules* rules, const State* s, uint64_t* cells)
         return
     clear_bit(cells, s.cell[s.placed])
     if icon == ROTATE:
-        turnable(rules, s, cells)
+        turnable(config, s, cells)
     elif hand[0] == hand[s.hand_n[s.turn] - 1]:
         without_kind(s, hand[0], cells)
 
 
 # ------------------------------------------------------------------------------------------------ legal moves
 
-cdef int icon_moves(const Rules* rules, const State* s, Move* out) noexcept nogil:
+cdef int icon_moves(const MuseumConfig* config, const MuseumState* s, Move* out) noexcept nogil:
     cdef uint64_t cells[CELL_WORDS]
     cdef int n = 1
     out[0] = SKIP
-    icon_cells(rules, s, cells)
+    icon_cells(config, s, cells)
     if any_cell(cells):
-        out[n] = <Move>(USE + rules.icon[s.kind[s.placed]])
+        out[n] = <Move>(USE + config.icon[s.kind[s.placed]])
         n += 1
     return n + movable_mummies(s, out + n)
 
 
-cdef int icon_detail_moves(const Rules* rules, const State* s, Move* out) noexcept nogil:
+cdef int icon_detail_moves(const MuseumConfig* config, const MuseumState* s, Move* out) noexcept nogil:
     """The micro-moves after the choice of what to do."""
     cdef uint64_t cells[CELL_WORDS]
     if s.phase == MUMMY_SPOT:
         return mummy_moves(s, out)
     if s.phase == ROTATE_TURN:
-        return list_turns(rules.looks[s.kind[s.first]] & ~(1 << s.rotation[s.first]), out)
+        return list_turns(config.looks[s.kind[s.first]] & ~(1 << s.rotation[s.first]), out)
     if s.phase == SWAP_TURN:
-        return list_turns(rules.looks[s.kind[s.second]], out)
+        return list_turns(config.looks[s.kind[s.second]], out)
     if s.phase == SWAP_TURN_BACK:
-        return list_turns(rules.looks[s.kind[s.first]], out)
+        return list_turns(config.looks[s.kind[s.first]], out)
     if s.phase == REPLACE_TURN:
-        return list_turns(rules.looks[s.chosen], out)
+        return list_turns(config.looks[s.chosen], out)
     if s.phase == REPLACE_TILE:
         return other_tiles(s, s.kind[s.first], out)
     if s.phase == SWAP_SECOND:
         unlocked(s, cells)
         swap_seconds(s, cells)
     else:
-        icon_cells(rules, s, cells)
+        icon_cells(config, s, cells)
     return list_bits(cells, CELL_WORDS, CELL, out)
 
 
-cdef inline int other_tiles(const State* s, int kind, Move* out) noexcept nogil:
+cdef inline int other_tiles(const MuseumState* s, int kind, Move* out) noexcept nogil:
     """M7: the tiles of the hand with another name."""
     cdef int i, tile, before = -1, n = 0
     for i in range(s.hand_n[s.turn]):
@@ -136,7 +136,7 @@ cdef inline int other_tiles(const State* s, int kind, Move* out) noexcept nogil:
 
 # ---------------------------------------------------------------------------------------------------- playing
 
-cdef bint play_icon(const Rules* rules, State* s, Move move, Log* log) noexcept nogil:
+cdef bint play_icon(const MuseumConfig* config, MuseumState* s, Move move, Log* log) noexcept nogil:
     """One micro-move; whether the icon is done with."""
     if s.phase == ICON:
         if move == SKIP:
@@ -147,7 +147,7 @@ cdef bint play_icon(const Rules* rules, State* s, Move move, Log* log) noexcept 
         s.phase = MUMMY_SPOT if move >= MUMMY else ICON_CELL
     elif s.phase == ICON_CELL:
         s.first = s.slot[move - CELL]
-        s.phase = after_cell(rules.icon[s.kind[s.placed]])
+        s.phase = after_cell(config.icon[s.kind[s.placed]])
     elif s.phase == SWAP_SECOND:
         s.second = s.slot[move - CELL]
         s.phase = SWAP_TURN
@@ -158,7 +158,7 @@ cdef bint play_icon(const Rules* rules, State* s, Move move, Log* log) noexcept 
         s.chosen = <uint8_t>(move - TILE)
         s.phase = REPLACE_TURN
     else:
-        finish_icon(rules, s, move, log)
+        finish_icon(config, s, move, log)
         return True
     return False
 
@@ -169,28 +169,28 @@ cdef inline uint8_t after_cell(int icon) noexcept nogil:
     return SWAP_SECOND if icon == SWAP else REPLACE_TILE
 
 
-cdef inline void finish_icon(const Rules* rules, State* s, Move move, Log* log) noexcept nogil:
+cdef inline void finish_icon(const MuseumConfig* config, MuseumState* s, Move move, Log* log) noexcept nogil:
     if s.phase == MUMMY_SPOT:
         move_mummy(s, move - SPOT, log)
     elif s.phase == ROTATE_TURN:
-        rotate(rules, s, move - TURN, log)
+        rotate(config, s, move - TURN, log)
     elif s.phase == SWAP_TURN_BACK:
-        swap(rules, s, move - TURN, log)
+        swap(config, s, move - TURN, log)
     else:
-        replace(rules, s, move - TURN, log)
+        replace(config, s, move - TURN, log)
 
 
-cdef inline void rotate(const Rules* rules, State* s, int rotation, Log* log) noexcept nogil:
-    put(rules, s, s.first, s.kind[s.first], rotation)
+cdef inline void rotate(const MuseumConfig* config, MuseumState* s, int rotation, Log* log) noexcept nogil:
+    put(config, s, s.first, s.kind[s.first], rotation)
     if log != NULL:
         log_at(log, E_ROTATE, s.turn, s.cell[s.first]).data[0] = <uint8_t>rotation
 
 
-cdef inline void swap(const Rules* rules, State* s, int rotation, Log* log) noexcept nogil:
+cdef inline void swap(const MuseumConfig* config, MuseumState* s, int rotation, Log* log) noexcept nogil:
     cdef Event* event
     cdef int kind = s.kind[s.first]
-    put(rules, s, s.first, s.kind[s.second], s.turned)
-    put(rules, s, s.second, kind, rotation)
+    put(config, s, s.first, s.kind[s.second], s.turned)
+    put(config, s, s.second, kind, rotation)
     if log != NULL:
         event = log_at(log, E_SWAP, s.turn, s.cell[s.first])
         event.data[0] = s.turned
@@ -199,12 +199,12 @@ cdef inline void swap(const Rules* rules, State* s, int rotation, Log* log) noex
         event.data[3] = <uint8_t>(cell_y(s.cell[s.second]) + CENTRE)
 
 
-cdef inline void replace(const Rules* rules, State* s, int rotation, Log* log) noexcept nogil:
+cdef inline void replace(const MuseumConfig* config, MuseumState* s, int rotation, Log* log) noexcept nogil:
     cdef Event* event
     cdef int taken = s.kind[s.first]
     hand_remove(s, s.turn, s.chosen)
     hand_add(s, s.turn, taken)
-    lay(rules, s, s.first, s.chosen, rotation)
+    lay(config, s, s.first, s.chosen, rotation)
     if log != NULL:
         event = log_at(log, E_REPLACE, s.turn, s.cell[s.first])
         event.data[0] = <uint8_t>rotation

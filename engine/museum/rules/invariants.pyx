@@ -4,10 +4,10 @@ from digsite.engine.museum.rules.board cimport *
 from digsite.engine.museum.rules.state cimport *
 
 
-cdef int check(const void* rules, const void* state) noexcept nogil:
+cdef int check(const void* config, const void* state) noexcept nogil:
     """0, or the number of the broken invariant."""
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    cdef const MuseumState* s = <const MuseumState*>state
     if not tiles_add_up(r, s):
         return 1
     if not table_hangs_together(r, s):
@@ -23,7 +23,7 @@ cdef int check(const void* rules, const void* state) noexcept nogil:
     return 0
 
 
-cdef inline bint tiles_add_up(const Rules* rules, const State* s) noexcept nogil:
+cdef inline bint tiles_add_up(const MuseumConfig* config, const MuseumState* s) noexcept nogil:
     """Every tile of the box is in exactly one place, every seat's camp in its hand or on the table."""
     cdef int sums[KIND_CODES]
     cdef int i, seat
@@ -36,7 +36,7 @@ cdef inline bint tiles_add_up(const Rules* rules, const State* s) noexcept nogil
         for i in range(s.hand_n[seat]):
             sums[s.hand[seat][i] + (seat if s.hand[seat][i] == CAMP else 0)] += 1
     for i in range(KINDS_MAX):
-        if sums[i] != (rules.count[i] if i < rules.kinds else 0):
+        if sums[i] != (config.count[i] if i < config.kinds else 0):
             return False
     for seat in range(PLAYERS_MAX):
         if sums[CAMP + seat] != (seat < s.players):
@@ -44,7 +44,7 @@ cdef inline bint tiles_add_up(const Rules* rules, const State* s) noexcept nogil
     return sums[TOMB] == 1 and sums[UNKNOWN] == 0
 
 
-cdef inline bint table_hangs_together(const Rules* rules, const State* s) noexcept nogil:
+cdef inline bint table_hangs_together(const MuseumConfig* config, const MuseumState* s) noexcept nogil:
     """Cells, slots, sides and terrain say the same."""
     cdef int slot, cell
     for slot in range(1, s.slots):
@@ -57,16 +57,16 @@ cdef inline bint table_hangs_together(const Rules* rules, const State* s) noexce
             return False
         if s.beside[slot][NORTH] != s.slot[cell - 1] or s.beside[slot][SOUTH] != s.slot[cell + 1]:
             return False
-        if not rules.looks[s.kind[slot]] >> s.rotation[slot] & 1:
+        if not config.looks[s.kind[slot]] >> s.rotation[slot] & 1:
             return False
-        if memcmp(s.terrain + 4 * slot, rules.look[s.kind[slot]][s.rotation[slot]], 4) != 0:
+        if memcmp(s.terrain + 4 * slot, config.look[s.kind[slot]][s.rotation[slot]], 4) != 0:
             return False
         if has_bit(s.airports, slot) != (group(s, 4 * slot) == AIRPORT):
             return False
     return s.cell[1] == ORIGIN and s.kind[1] == TOMB
 
 
-cdef inline bint rim_is_right(const Rules* rules, const State* s) noexcept nogil:
+cdef inline bint rim_is_right(const MuseumConfig* config, const MuseumState* s) noexcept nogil:
     """M6: the free cells are the empty ones beside a tile; the quarters of each colour are counted."""
     cdef int digs[COLOURS_MAX]
     cdef int cell, spot, colour, beside
@@ -87,7 +87,7 @@ cdef inline bint rim_is_right(const Rules* rules, const State* s) noexcept nogil
     return True
 
 
-cdef inline bint figures_stand(const State* s) noexcept nogil:
+cdef inline bint figures_stand(const MuseumState* s) noexcept nogil:
     """M8-M10: archeologists on land or their own camp, mummies on the tomb or others' sites, never two on one spot."""
     cdef int seat, other, here
     for seat in range(s.players):
@@ -111,17 +111,17 @@ cdef inline bint figures_stand(const State* s) noexcept nogil:
     return True
 
 
-cdef inline bint goals_are_right(const Rules* rules, const State* s) noexcept nogil:
+cdef inline bint goals_are_right(const MuseumConfig* config, const MuseumState* s) noexcept nogil:
     cdef int seat
     for seat in range(s.players):
-        if bits_in(s.goals[seat]) != GOALS_DEALT or s.goals[seat] >> rules.artifacts:
+        if bits_in(s.goals[seat]) != GOALS_DEALT or s.goals[seat] >> config.artifacts:
             return False
         if s.collected[seat] & ~s.goals[seat] or (s.collected[seat] and not s.camp[seat]):
             return False
     return True
 
 
-cdef inline bint turn_is_right(const State* s) noexcept nogil:
+cdef inline bint turn_is_right(const MuseumState* s) noexcept nogil:
     """M12, M13: hand sizes follow from the pile, the turns left and the phase."""
     cdef int seat, expected, done
     if s.phase > DRAW_DUE:

@@ -15,13 +15,13 @@ cdef inline int list_turns(int looks, Move* out) noexcept nogil:
     return n
 
 
-cdef inline void lay(const Rules* rules, State* s, int slot, int kind, int rotation) noexcept nogil:
+cdef inline void lay(const MuseumConfig* config, MuseumState* s, int slot, int kind, int rotation) noexcept nogil:
     """Puts a tile of the seat in turn into a slot; with its camp comes the archeologist (M6)."""
     if kind == CAMP:
         kind = CAMP + s.turn
         s.camp[s.turn] = <uint8_t>slot
         s.archeologist[s.turn] = <uint16_t>(4 * slot)
-    put(rules, s, slot, kind, rotation)
+    put(config, s, slot, kind, rotation)
 
 
 cdef inline Event* log_at(Log* log, uint8_t kind, int seat, int cell) noexcept nogil:

@@ -6,7 +6,7 @@ from digsite.engine.museum.rules.layout cimport log_at
 from digsite.engine.museum.rules.state cimport *
 
 
-cdef inline int occupied_sites(const State* s, uint8_t* mark, uint16_t* found) noexcept nogil:
+cdef inline int occupied_sites(const MuseumState* s, uint8_t* mark, uint16_t* found) noexcept nogil:
     """M9: marks all dig sites on which a figure stands."""
     cdef int i, spot, n = 0
     memset(mark, 0, 4 * s.slots)
@@ -17,7 +17,7 @@ cdef inline int occupied_sites(const State* s, uint8_t* mark, uint16_t* found) n
     return n
 
 
-cdef int movable_mummies(const State* s, Move* out) noexcept nogil:
+cdef int movable_mummies(const MuseumState* s, Move* out) noexcept nogil:
     """M9: the mummies for which a dig site of another colour without a figure is left."""
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]
@@ -37,7 +37,7 @@ cdef int movable_mummies(const State* s, Move* out) noexcept nogil:
     return n
 
 
-cdef int mummy_moves(const State* s, Move* out) noexcept nogil:
+cdef int mummy_moves(const MuseumState* s, Move* out) noexcept nogil:
     """M9: any quarter of a dig site that is not of its colour and holds no figure."""
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]
@@ -51,7 +51,7 @@ cdef int mummy_moves(const State* s, Move* out) noexcept nogil:
     return list_spots(s, found, n, out)
 
 
-cdef void move_mummy(State* s, int place, Log* log) noexcept nogil:
+cdef void move_mummy(MuseumState* s, int place, Log* log) noexcept nogil:
     cdef Event* event
     s.mummy[s.chosen] = <uint16_t>(4 * s.slot[place >> 2] + (place & 3))
     if log != NULL:

@@ -15,9 +15,9 @@ from digsite.engine.rng cimport Chance
 
 # ------------------------------------------------------------------------------------------------ legal moves
 
-cdef int moves(const void* rules, const void* state, Move* out) noexcept nogil:
-    cdef const Rules* r = <const Rules*>rules
-    cdef const State* s = <const State*>state
+cdef int moves(const void* config, const void* state, Move* out) noexcept nogil:
+    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    cdef const MuseumState* s = <const MuseumState*>state
     if s.phase == PLACE:
         return tile_moves(s, out)
     if s.phase == PLACE_CELL:
@@ -35,7 +35,7 @@ cdef int moves(const void* rules, const void* state, Move* out) noexcept nogil:
     return icon_detail_moves(r, s, out)
 
 
-cdef inline int tile_moves(const State* s, Move* out) noexcept nogil:
+cdef inline int tile_moves(const MuseumState* s, Move* out) noexcept nogil:
     """M6: every tile of the hand, those of one name once."""
     cdef int i, tile, before = -1, n = 0
     for i in range(s.hand_n[s.turn]):
@@ -47,7 +47,7 @@ cdef inline int tile_moves(const State* s, Move* out) noexcept nogil:
     return n
 
 
-cdef inline int collect_moves(const State* s, Move* out) noexcept nogil:
+cdef inline int collect_moves(const MuseumState* s, Move* out) noexcept nogil:
     """M11: collecting only what is a goal, leaving always."""
     cdef int n = 0
     if s.goals[s.turn] >> found_artifact(s) & 1:
@@ -57,17 +57,17 @@ cdef inline int collect_moves(const State* s, Move* out) noexcept nogil:
     return n + 1
 
 
-cdef int to_move(const void* rules, const void* state) noexcept nogil:
-    cdef const State* s = <const State*>state
+cdef int to_move(const void* config, const void* state) noexcept nogil:
+    cdef const MuseumState* s = <const MuseumState*>state
     return <int>NOBODY if s.phase == OVER or s.phase >= DRAW_DUE else <int>s.turn
 
 
-cdef int due(const void* rules, const void* state) noexcept nogil:
-    return (<const State*>state).phase
+cdef int due(const void* config, const void* state) noexcept nogil:
+    return (<const MuseumState*>state).phase
 
 
-cdef bint whole(const void* rules, const void* state, Move move) noexcept nogil:
-    cdef int phase = (<const State*>state).phase
+cdef bint whole(const void* config, const void* state, Move move) noexcept nogil:
+    cdef int phase = (<const MuseumState*>state).phase
     if phase == ICON:
         return move == SKIP
     return (
@@ -76,15 +76,15 @@ cdef bint whole(const void* rules, const void* state, Move move) noexcept nogil:
     )
 
 
-cdef bint listed(const void* rules, const void* state, Move move) noexcept nogil:
+cdef bint listed(const void* config, const void* state, Move move) noexcept nogil:
     return True
 
 
 # ---------------------------------------------------------------------------------------------------- playing
 
-cdef void play(const void* rules, void* state, Move move, Chance* chance, Log* log) noexcept nogil:
-    cdef const Rules* r = <const Rules*>rules
-    cdef State* s = <State*>state
+cdef void play(const void* config, void* state, Move move, Chance* chance, Log* log) noexcept nogil:
+    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    cdef MuseumState* s = <MuseumState*>state
     if s.phase == PLACE:
         s.chosen = <uint8_t>(move - TILE)
         s.phase = PLACE_CELL
@@ -105,11 +105,11 @@ cdef void play(const void* rules, void* state, Move move, Chance* chance, Log* l
         draw_top(s, log)
     if s.phase == OVER and log != NULL:
         log_result(s, log)
-    if DEBUG and chance != NULL and check(rules, state):
+    if DEBUG and chance != NULL and check(config, state):
         abort()
 
 
-cdef inline void forget_move(State* s) noexcept nogil:
+cdef inline void forget_move(MuseumState* s) noexcept nogil:
     """Equal positions are equal bytes, however they came about."""
     s.chosen = 0
     s.first = 0
@@ -118,7 +118,7 @@ cdef inline void forget_move(State* s) noexcept nogil:
     s.target = 0
 
 
-cdef inline void place(const Rules* rules, State* s, int rotation, Log* log) noexcept nogil:
+cdef inline void place(const MuseumConfig* config, MuseumState* s, int rotation, Log* log) noexcept nogil:
     """M6."""
     cdef Event* event
     if log != NULL:
@@ -127,23 +127,23 @@ cdef inline void place(const Rules* rules, State* s, int rotation, Log* log) noe
         event.data[1] = s.chosen
     hand_remove(s, s.turn, s.chosen)
     s.placed = <uint8_t>cover(s, s.target)
-    lay(rules, s, s.placed, s.chosen, rotation)
+    lay(config, s, s.placed, s.chosen, rotation)
     forget_move(s)
-    if rules.icon[s.kind[s.placed]]:                                         # M7
+    if config.icon[s.kind[s.placed]]:                                        # M7
         s.phase = ICON
     else:
         s.placed = 0
         to_walk(s)
 
 
-cdef inline void to_walk(State* s) noexcept nogil:
+cdef inline void to_walk(MuseumState* s) noexcept nogil:
     if s.archeologist[s.turn]:                                               # M10
         s.phase = WALK
     else:
         to_draw(s)
 
 
-cdef inline void walk(State* s, Move move, Log* log) noexcept nogil:
+cdef inline void walk(MuseumState* s, Move move, Log* log) noexcept nogil:
     """M10."""
     cdef Event* event
     cdef int cell, quarter = 0
@@ -165,7 +165,7 @@ cdef inline void walk(State* s, Move move, Log* log) noexcept nogil:
         to_draw(s)
 
 
-cdef inline void collect_or_leave(State* s, bint collect, Log* log) noexcept nogil:
+cdef inline void collect_or_leave(MuseumState* s, bint collect, Log* log) noexcept nogil:
     """M11: a collected goal is revealed and the archeologist goes back to its camp."""
     cdef int artifact = found_artifact(s)
     if log != NULL:
@@ -178,42 +178,42 @@ cdef inline void collect_or_leave(State* s, bint collect, Log* log) noexcept nog
 
 # ---------------------------------------------------------------------------------- what nobody decides (dealer)
 
-cdef inline void to_draw(State* s) noexcept nogil:
+cdef inline void to_draw(MuseumState* s) noexcept nogil:
     if s.pile_n:                                                             # M12
         s.phase = DRAW_DUE
     else:
         end_turn(s)
 
 
-cdef inline void draw_top(State* s, Log* log) noexcept nogil:
+cdef inline void draw_top(MuseumState* s, Log* log) noexcept nogil:
     cdef int kind = s.pile[s.pile_n - 1]
     if log != NULL:
         log_event(log, E_DRAW, s.turn).data[1] = <uint8_t>kind
     draw(s, kind)
 
 
-cdef void draw(State* s, int kind) noexcept nogil:
+cdef void draw(MuseumState* s, int kind) noexcept nogil:
     """M12."""
     s.pile_n -= 1
     hand_add(s, s.turn, kind)
     end_turn(s)
 
 
-cdef inline void end_turn(State* s) noexcept nogil:
+cdef inline void end_turn(MuseumState* s) noexcept nogil:
     """M13: when the pile is empty every seat has one more turn, the one that drew the last tile being the last."""
     if s.turns_left != NOT_YET:
         s.turns_left -= 1
     begin_turn(s, next_seat(s, s.turn))
 
 
-cdef void begin_turn(State* s, int seat) noexcept nogil:
+cdef void begin_turn(MuseumState* s, int seat) noexcept nogil:
     s.turn = <uint8_t>seat
     if s.pile_n == 0 and s.turns_left == NOT_YET:
         s.turns_left = s.players
     s.phase = PLACE if s.turns_left else OVER
 
 
-cdef void log_result(const State* s, Log* log) noexcept nogil:
+cdef void log_result(const MuseumState* s, Log* log) noexcept nogil:
     cdef Event* event = log_event(log, E_RESULT, NOBODY)
     cdef int32_t points[PLAYERS_MAX]
     cdef int seat
@@ -227,7 +227,7 @@ cdef void log_result(const State* s, Log* log) noexcept nogil:
 
 # ------------------------------------------------------------------------------------------ who sees what, the end
 
-cdef void mask(const void* rules, const void* state, Event* event, int seat) noexcept nogil:
+cdef void mask(const void* config, const void* state, Event* event, int seat) noexcept nogil:
     """The one place that says who sees what: others' goals, dealt tiles and drawn tiles are hidden."""
     cdef int i
     if event.seat == seat:
@@ -240,17 +240,17 @@ cdef void mask(const void* rules, const void* state, Event* event, int seat) noe
         event.data[1] = UNKNOWN
 
 
-cdef Move seen(const void* rules, const void* state, Move move, int seat) noexcept nogil:
+cdef Move seen(const void* config, const void* state, Move move, int seat) noexcept nogil:
     """All decisions are made in the open; hidden are only the draws, which nobody decides."""
     return move
 
 
-cdef void scores(const void* rules, const void* state, int32_t* out) noexcept nogil:
-    count_points(<const State*>state, out)
+cdef void scores(const void* config, const void* state, int32_t* out) noexcept nogil:
+    count_points(<const MuseumState*>state, out)
 
 
-cdef void returns(const void* rules, const void* state, double* out) noexcept nogil:
-    cdef const State* s = <const State*>state
+cdef void returns(const void* config, const void* state, double* out) noexcept nogil:
+    cdef const MuseumState* s = <const MuseumState*>state
     cdef int32_t points[PLAYERS_MAX]
     cdef int seat, found
     count_points(s, points)

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int32_t
 
-from digsite.engine.museum.rules.state cimport State
+from digsite.engine.museum.rules.state cimport MuseumState
 
-cdef void count_points(const State* s, int32_t* points) noexcept nogil
-cdef int winners(const State* s, const int32_t* points) noexcept nogil
+cdef void count_points(const MuseumState* s, int32_t* points) noexcept nogil
+cdef int winners(const MuseumState* s, const int32_t* points) noexcept nogil

@@ -4,7 +4,7 @@ from digsite.engine.museum.rules.board cimport *
 from digsite.engine.museum.rules.state cimport *
 
 
-cdef void count_points(const State* s, int32_t* points) noexcept nogil:
+cdef void count_points(const MuseumState* s, int32_t* points) noexcept nogil:
     """M15, as if the game ended now."""
     cdef uint8_t haunted[SPOTS_MAX]
     cdef int seat
@@ -15,12 +15,12 @@ cdef void count_points(const State* s, int32_t* points) noexcept nogil:
         points[seat] += own_sites(s, seat, haunted)
 
 
-cdef inline int worth(const State* s, int spot) noexcept nogil:
+cdef inline int worth(const MuseumState* s, int spot) noexcept nogil:
     """M15: 1 a temple, 3 an artifact."""
     return 3 if s.terrain[spot] & 15 else 1
 
 
-cdef inline int haunt(const State* s, int seat, uint8_t* haunted) noexcept nogil:
+cdef inline int haunt(const MuseumState* s, int seat, uint8_t* haunted) noexcept nogil:
     """M15: the worth of the site under the seat's mummy, which is nobody else's then."""
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]
@@ -35,7 +35,7 @@ cdef inline int haunt(const State* s, int seat, uint8_t* haunted) noexcept nogil
     return total if group(s, spot) - SITE < s.players else 0                 # M3: a colour without a player
 
 
-cdef inline int own_sites(const State* s, int seat, const uint8_t* haunted) noexcept nogil:
+cdef inline int own_sites(const MuseumState* s, int seat, const uint8_t* haunted) noexcept nogil:
     """M15: the own sites joined to the camp, and the one the archeologist stands on."""
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]
@@ -51,7 +51,7 @@ cdef inline int own_sites(const State* s, int seat, const uint8_t* haunted) noex
     return total
 
 
-cdef inline int joined_to_camp(const State* s, int seat, uint8_t* mark, uint16_t* found) noexcept nogil:
+cdef inline int joined_to_camp(const MuseumState* s, int seat, uint8_t* mark, uint16_t* found) noexcept nogil:
     """M14."""
     cdef uint32_t joining = 1 << (SITE + seat) | 1 << MOUNTAIN | 1 << SEA | 1 << AIRPORT
     cdef int n = add_tile(s.camp[seat], mark, found, 0)
@@ -59,7 +59,7 @@ cdef inline int joined_to_camp(const State* s, int seat, uint8_t* mark, uint16_t
     return spread(s, joining, mark, found, 0, n)
 
 
-cdef int winners(const State* s, const int32_t* points) noexcept nogil:
+cdef int winners(const MuseumState* s, const int32_t* points) noexcept nogil:
     """M16: the bit set of the seats that win."""
     cdef int seat, rank, best = -1, found = 0
     for seat in range(s.players):

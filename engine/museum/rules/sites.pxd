@@ -17,4 +17,4 @@ ctypedef struct Sites:
     uint8_t colour[SITES_MAX]
     uint8_t figures[SITES_MAX]
 
-cdef void find_sites(const State* s, Sites* sites) noexcept nogil
+cdef void find_sites(const MuseumState* s, Sites* sites) noexcept nogil

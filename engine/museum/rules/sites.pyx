@@ -4,7 +4,7 @@ from digsite.engine.museum.rules.board cimport *
 from digsite.engine.museum.rules.state cimport *
 
 
-cdef void find_sites(const State* s, Sites* sites) noexcept nogil:
+cdef void find_sites(const MuseumState* s, Sites* sites) noexcept nogil:
     """Numbers all sites, the larger box's last ones with one number."""
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]
@@ -22,7 +22,7 @@ cdef void find_sites(const State* s, Sites* sites) noexcept nogil:
         sites.figures[number] |= ARCHEOLOGIST
 
 
-cdef inline void add_one(const State* s, Sites* sites, int spot, uint8_t* mark, uint16_t* found) noexcept nogil:
+cdef inline void add_one(const MuseumState* s, Sites* sites, int spot, uint8_t* mark, uint16_t* found) noexcept nogil:
     cdef int i, number = sites.n, n = add_site(s, spot, mark, found, 0)
     cdef int total = 0
     for i in range(n):

@@ -130,7 +130,7 @@ ctypedef struct Worth:                       # learned, all floats: a file of we
     Manner plan[2]                           # of the policy: with an empty pile, and with a full one
     Manner simple[2]                         # of the greedy bot, which stays as it is: others are measured by it
 
-ctypedef struct Rules:                       # one game with its options; never changes while games are played
+ctypedef struct MuseumConfig:                # one game with its options; never changes while games are played
     Worth worth
     Net net
     uint8_t look[KIND_CODES][4][4]           # terrain by rotation and quarter
@@ -148,7 +148,7 @@ ctypedef struct Rules:                       # one game with its options; never 
     uint8_t artifacts
     uint8_t players
 
-ctypedef struct State:
+ctypedef struct MuseumState:
     uint64_t free[CELL_WORDS]                # M6: empty cells beside a tile
     uint64_t tiles[CELL_WORDS]               # cells of all tiles but the tomb and the camps
     uint64_t airports[SLOT_WORDS]            # slots
@@ -181,15 +181,15 @@ ctypedef struct State:
     uint8_t pile[TILES_MAX]                  # the top is pile[pile_n - 1]
 
 
-cdef inline int next_seat(const State* s, int seat) noexcept nogil:
+cdef inline int next_seat(const MuseumState* s, int seat) noexcept nogil:
     return seat + 1 if seat + 1 < s.players else 0
 
 
-cdef inline int group(const State* s, int spot) noexcept nogil:
+cdef inline int group(const MuseumState* s, int spot) noexcept nogil:
     return s.terrain[spot] >> 4
 
 
-cdef inline bint holds(const State* s, int seat, int kind) noexcept nogil:
+cdef inline bint holds(const MuseumState* s, int seat, int kind) noexcept nogil:
     cdef int i
     for i in range(s.hand_n[seat]):
         if s.hand[seat][i] == kind:
@@ -219,9 +219,9 @@ cdef inline void sorted_remove(uint8_t* kinds, uint8_t* n, int kind, uint8_t emp
     kinds[i] = empty
 
 
-cdef inline void hand_add(State* s, int seat, int kind) noexcept nogil:
+cdef inline void hand_add(MuseumState* s, int seat, int kind) noexcept nogil:
     sorted_add(s.hand[seat], &s.hand_n[seat], kind)
 
 
-cdef inline void hand_remove(State* s, int seat, int kind) noexcept nogil:
+cdef inline void hand_remove(MuseumState* s, int seat, int kind) noexcept nogil:
     sorted_remove(s.hand[seat], &s.hand_n[seat], kind, 0)

@@ -5,7 +5,7 @@ from digsite.engine.museum.rules.board cimport *
 from digsite.engine.museum.rules.state cimport *
 
 
-cdef int walk_moves(const State* s, Move* out) noexcept nogil:
+cdef int walk_moves(const MuseumState* s, Move* out) noexcept nogil:
     """M10: staying, and every spot whose space is at most three steps away."""
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]
@@ -23,7 +23,7 @@ cdef int walk_moves(const State* s, Move* out) noexcept nogil:
     return 1 + list_spots(s, found + start, n - start, out + 1)
 
 
-cdef void close_sites(const State* s, uint8_t* mark) noexcept nogil:
+cdef void close_sites(const MuseumState* s, uint8_t* mark) noexcept nogil:
     """M10: no entry where a mummy stands. Before the start is marked: it must not cut a site in two."""
     cdef uint16_t closed[SPOTS_MAX]
     cdef int seat, spot, n = 0
@@ -33,7 +33,7 @@ cdef void close_sites(const State* s, uint8_t* mark) noexcept nogil:
             n = add_site(s, spot, mark, closed, n)
 
 
-cdef inline void close_spaces(const State* s, uint8_t* mark) noexcept nogil:
+cdef inline void close_spaces(const MuseumState* s, uint8_t* mark) noexcept nogil:
     """M10: no entry where another archeologist stands. After the start is marked: a shared space can be left."""
     cdef uint16_t closed[SPOTS_MAX]
     cdef int seat, spot, n = 0
@@ -43,7 +43,7 @@ cdef inline void close_spaces(const State* s, uint8_t* mark) noexcept nogil:
             n = add_space(s, spot, mark, closed, n)
 
 
-cdef int one_step(const State* s, int seat, uint8_t* mark, uint16_t* found, int head, int n) noexcept nogil:
+cdef int one_step(const MuseumState* s, int seat, uint8_t* mark, uint16_t* found, int head, int n) noexcept nogil:
     """Adds all spaces beside those of found[head:n] that may be entered."""
     cdef uint32_t enterable = OPEN_LAND | <uint32_t>1 << (CAMP_OF + seat)
     cdef int i, spot, other, level = n
