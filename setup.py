@@ -1,7 +1,7 @@
 """The links that give every package its name under `digsite`, and the Cython extensions; the rest is in pyproject.toml.
 
-DIGSITE_BUILD=debug checks every state after every move, DIGSITE_BUILD=sanitize runs under AddressSanitizer and UBSan;
-both are built into a folder of their own by the Makefile.
+DIGSITE_BUILD=debug checks every state after every move, DIGSITE_BUILD=sanitize runs under AddressSanitizer and UBSan,
+DIGSITE_BUILD=coverage reports every line that runs; the Makefile gives each a folder of its own.
 """
 
 import os
@@ -19,10 +19,13 @@ FLAGS = {
     "release": ["-O3"],
     "debug": ["-O1", "-g", "-DDIGSITE_DEBUG=1", "-fsanitize=bounds", "-fsanitize-undefined-trap-on-error"],
     "sanitize": ["-O1", "-g", "-DDIGSITE_DEBUG=1", "-fsanitize=address,undefined", "-fno-omit-frame-pointer"],
+    "coverage": ["-O1", "-DCYTHON_TRACE_NOGIL=1"],
 }[BUILD]
 FLAGS = [*FLAGS, "-ffp-contract=off"]  # no fused multiply-add where a machine has one: the same numbers everywhere
 LINK = ["-fsanitize=address,undefined"] if BUILD == "sanitize" else []
-CHECKED = BUILD != "release"
+CHECKED = BUILD in ("debug", "sanitize")
+TRACED = BUILD == "coverage"
+GENERATED = "build/coverage/lib" if TRACED else f"build/cython-{BUILD}"  # coverage reads the C beside its module
 
 
 def link_packages() -> None:
@@ -62,13 +65,14 @@ setup(
     cmdclass={"build_ext": BuildExtensions},
     ext_modules=cythonize(
         extensions(),
-        build_dir=f"build/cython-{BUILD}",
+        build_dir=GENERATED,
         compiler_directives={
             "language_level": "3",
             "boundscheck": CHECKED,
             "wraparound": CHECKED,
             "initializedcheck": CHECKED,
             "cdivision": True,
+            "linetrace": TRACED,
         },
     ),
 )
