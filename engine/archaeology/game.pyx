@@ -16,13 +16,13 @@ from digsite.engine.game cimport Event, Game, event_struct, event_tuple
 from digsite.engine.archaeology import cards
 from digsite.engine.archaeology.text import notation
 from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
-from digsite.engine.archaeology.setup import Setup, setup as checked_setup
+from digsite.engine.archaeology.setup import ArchaeologySetup, setup as checked_setup
 
 cdef class ArchaeologyGame(Game):
     """Either edition, with one choice of options."""
 
     def __cinit__(self, setup, *args):
-        if not isinstance(setup, Setup) or setup != checked_setup(setup.game, **setup.options):
+        if not isinstance(setup, ArchaeologySetup) or setup != checked_setup(setup.game, **setup.options):
             raise TypeError("a game is made by engine.load")
         self.config = PyMem_Calloc(1, sizeof(ArchaeologyConfig))
         if self.config == NULL:

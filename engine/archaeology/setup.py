@@ -36,7 +36,7 @@ CHAMBERS: dict[str, Chambers] = {
 
 
 @dataclass(frozen=True)
-class Setup:
+class ArchaeologySetup:
     """Everything that `deal` and the rules need, checked."""
 
     game: str
@@ -60,7 +60,7 @@ def setup(
     monument: str | None = None,
     variants: str | Sequence[str] = (),
     cards: str | Path | Mapping[str, Any] | None = None,
-) -> Setup:
+) -> ArchaeologySetup:
     """The checked set-up of one game; a wrong option is refused by name."""
     players = _players(game, players)
     chosen = _variants(game, players, variants)
@@ -79,7 +79,7 @@ def setup(
     options: dict[str, Any] = {"players": players, "monument": monument, "variants": list(chosen)}
     if cards is not None:
         options["cards"] = dict(content)
-    return Setup(
+    return ArchaeologySetup(
         game=game,
         players=players,
         cards=in_game,

@@ -4,13 +4,13 @@ from typing_extensions import disjoint_base
 
 from digsite.engine.game import Game, State
 from digsite.engine.museum.belief.knowledge import MuseumKnowledge
-from digsite.engine.museum.setup import Setup
-from digsite.engine.museum.tiles import Box
+from digsite.engine.museum.setup import MuseumSetup
+from digsite.engine.museum.tiles import TileBox
 
 @disjoint_base
 class MuseumGame(Game):
-    box: Box
-    def __new__(cls, id: str, setup: Setup) -> Self: ...
+    box: TileBox
+    def __new__(cls, id: str, setup: MuseumSetup) -> Self: ...
     def knowledge(self, seat: int) -> MuseumKnowledge: ...
     def from_view(self, token: str) -> MuseumKnowledge: ...
     def mask(self, event: str, seat: int) -> str: ...

@@ -17,8 +17,8 @@ from digsite.engine.museum.advice.value cimport appraise, features, inputs, sett
 from digsite.engine.errors import DigsiteError
 from digsite.engine.museum.text import view
 from digsite.engine.museum.belief.knowledge import MuseumKnowledge
-from digsite.engine.museum.text.notation import Words
-from digsite.engine.museum.setup import Setup, setup as checked_setup
+from digsite.engine.museum.text.notation import MuseumNotation
+from digsite.engine.museum.setup import MuseumSetup, setup as checked_setup
 
 
 cdef class MuseumGame(Game):
@@ -27,7 +27,7 @@ cdef class MuseumGame(Game):
     cdef readonly object box                 # the tiles, as the tile file says
 
     def __cinit__(self, id, setup, *args):
-        if not isinstance(setup, Setup) or setup != checked_setup(**setup.options):
+        if not isinstance(setup, MuseumSetup) or setup != checked_setup(**setup.options):
             raise TypeError("a game is made by engine.load")
         self.config = PyMem_Calloc(1, sizeof(MuseumConfig))
         if self.config == NULL:
@@ -35,7 +35,7 @@ cdef class MuseumGame(Game):
         fill_config(<MuseumConfig*>self.config, setup.players, setup.box)
         self.id = id
         self.options = setup.options
-        self.words = Words(setup.box)
+        self.words = MuseumNotation(setup.box)
         self.box = setup.box
         self.forget()
         self.rules.moves = core.moves

@@ -6,19 +6,19 @@ from pathlib import Path
 from typing import Any
 
 from digsite.engine.errors import BadOption
-from digsite.engine.museum.tiles import HAND, PLAYERS, Box, box, read_tiles
+from digsite.engine.museum.tiles import HAND, PLAYERS, TileBox, box, read_tiles
 
 
 @dataclass(frozen=True)
-class Setup:
+class MuseumSetup:
     """Everything that the deal and the rules need, checked."""
 
     players: int
-    box: Box
+    box: TileBox
     options: dict[str, Any]
 
 
-def setup(players: int = 2, tiles: str | Path | Mapping[str, Any] | None = None) -> Setup:
+def setup(players: int = 2, tiles: str | Path | Mapping[str, Any] | None = None) -> MuseumSetup:
     """The checked set-up of one game; a wrong option is refused by name."""
     content = read_tiles(tiles)
     found = box(content)
@@ -33,4 +33,4 @@ def setup(players: int = 2, tiles: str | Path | Mapping[str, Any] | None = None)
     options: dict[str, Any] = {"players": players}
     if tiles is not None:
         options["tiles"] = dict(content)
-    return Setup(players, found, options)
+    return MuseumSetup(players, found, options)

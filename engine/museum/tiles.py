@@ -46,7 +46,7 @@ class Tile:
 
 
 @dataclass(frozen=True)
-class Box:
+class TileBox:
     """All that the tile file says, in its order."""
 
     colours: tuple[str, ...]
@@ -80,7 +80,7 @@ def read_tiles(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, An
         raise BadOption(f"the tile file {str(source)!r} is not TOML: {error}") from None
 
 
-def box(content: Mapping[str, Any]) -> Box:
+def box(content: Mapping[str, Any]) -> TileBox:
     """The checked content of a tile file; a wrong entry is refused by name."""
     _no_strangers(content, ("colours", "artifacts", "tile", "sure"), "it")
     colours = _names(content.get("colours"), "colours", 2, COLOURS_LIMIT)
@@ -102,10 +102,10 @@ def box(content: Mapping[str, Any]) -> Box:
         raise BadOption(f"tile file: {len(entries)} different tiles are too many; at most {KINDS_LIMIT} can be used")
     known = (*colours, *artifacts, *LAND)
     tiles = tuple(_tile(name, entry, known) for name, entry in entries.items())
-    return _small_enough(Box(colours, artifacts, tiles))
+    return _small_enough(TileBox(colours, artifacts, tiles))
 
 
-def _small_enough(found: Box) -> Box:
+def _small_enough(found: TileBox) -> TileBox:
     if found.total > TILES_LIMIT:
         most = max(found.tiles, key=lambda tile: tile.n)
         raise BadOption(

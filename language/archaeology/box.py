@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from digsite.engine.archaeology.cards import CARDS, MONUMENTS
-from digsite.engine.archaeology.setup import Setup, setup
+from digsite.engine.archaeology.setup import ArchaeologySetup, setup
 from digsite.engine.archaeology.text.words import SLOTS
 from digsite.engine.game import Game, Knowledge
 from digsite.language.picture import Line, Span
@@ -35,7 +35,7 @@ MONUMENT_TITLE = {
 class Box:
     """The cards in play, by their number in the canonical order."""
 
-    setup: Setup
+    setup: ArchaeologySetup
 
     @property
     def kinds(self) -> tuple[str, ...]:

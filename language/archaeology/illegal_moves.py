@@ -1,6 +1,6 @@
 """Why a move of an Archaeology game is not legal, said to the one who tried it."""
 
-from digsite.engine.archaeology.text.view import Sight
+from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.archaeology.text.words import CARD_NUMBER, parse_cards
 from digsite.language.archaeology.box import Box, amount, costing, count, said
 from digsite.language.archaeology.input_parser import VERBS
@@ -9,7 +9,7 @@ from digsite.language.ui import listed
 TRADES_A_TURN = 16  # A12
 
 
-def objection(box: Box, sight: Sight, costs: tuple[int, ...], move: str) -> str | None:
+def objection(box: Box, sight: ArchaeologySight, costs: tuple[int, ...], move: str) -> str | None:
     """The reason, as far as the seat's own cards and the table tell it."""
     hand = sight.hands[sight.seat][1]
     match move.split():
@@ -54,7 +54,7 @@ def _sale(box: Box, hand: bytes, name: str, n: int) -> str:
     return f"a set of {name}s has 1 to {box.cap(kind)} cards, not {n}"
 
 
-def _trade(box: Box, sight: Sight, given: bytes, taken: bytes) -> str | None:
+def _trade(box: Box, sight: ArchaeologySight, given: bytes, taken: bytes) -> str | None:
     reason = _lacking(sight.hands[sight.seat][1], given) or _lacking(sight.market, taken, "the market has")
     if reason:
         return reason
@@ -67,7 +67,7 @@ def _trade(box: Box, sight: Sight, given: bytes, taken: bytes) -> str | None:
     return None
 
 
-def _exploration(sight: Sight, hand: bytes, costs: tuple[int, ...], number: int) -> str | None:
+def _exploration(sight: ArchaeologySight, hand: bytes, costs: tuple[int, ...], number: int) -> str | None:
     if not 1 <= number <= len(costs):
         return f"there is no chamber {number}; the chambers are 1 to {len(costs)}"
     if not sight.chambers[number - 1][0]:

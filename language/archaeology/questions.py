@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from digsite.engine.archaeology.text.view import Sight
+from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.archaeology.text.words import CARD_NUMBER, parse_cards
 from digsite.engine.errors import DigsiteError
 from digsite.language.archaeology.box import COLOUR, Box, amount, costing, count, said
@@ -24,7 +24,9 @@ def move_of(answers: Answers) -> str | None:
 class Questioner:
     """Asks one seat about the decision at hand."""
 
-    def __init__(self, box: Box, sight: Sight, moves: list[str], costs: tuple[int, ...], names: Sequence[str]) -> None:
+    def __init__(
+        self, box: Box, sight: ArchaeologySight, moves: list[str], costs: tuple[int, ...], names: Sequence[str]
+    ) -> None:
         self.box, self.sight, self.moves, self.costs, self.names = box, sight, moves, costs, names
         self.hand = sight.hands[sight.seat][1]
 

@@ -5,7 +5,7 @@ from typing import cast
 
 from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
 from digsite.engine.archaeology.cards import CARDS
-from digsite.engine.archaeology.text.view import Sight
+from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.game import Game, Knowledge
 from digsite.language.archaeology import help_texts, illegal_moves, narration, questions
 from digsite.language.archaeology.box import Box, amount, box_of, count, monument_of
@@ -15,7 +15,7 @@ from digsite.language.ui import Answers, Face
 from digsite.terminal.archaeology.picture import picture
 
 
-def _sight(knowledge: Knowledge) -> Sight:
+def _sight(knowledge: Knowledge) -> ArchaeologySight:
     return cast(ArchaeologyKnowledge, knowledge).sight()
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
-from digsite.engine.museum.text.view import Sight, Spot
-from digsite.engine.museum.tiles import LAND, QUARTERS, Box
+from digsite.engine.museum.text.view import MuseumSight, Spot
+from digsite.engine.museum.tiles import LAND, QUARTERS, TileBox
 
 Quarter = tuple[int, int]  # on a grid twice as fine as that of the tiles
 TEMPLE, ARTIFACT, GOAL = 1, 3, 3
@@ -35,7 +35,7 @@ def quarter_of(spot: Spot) -> Quarter:
 class Count:
     """A table taken apart into sites."""
 
-    def __init__(self, box: Box, sight: Sight) -> None:
+    def __init__(self, box: TileBox, sight: MuseumSight) -> None:
         self._box, self._sight = box, sight
         self._ground: dict[Quarter, str] = dict(self._quarters())
         self.sites = list(self._sites())

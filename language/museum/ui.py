@@ -7,8 +7,8 @@ from digsite.engine.game import Game, Knowledge
 from digsite.engine.museum.belief.knowledge import MuseumKnowledge
 from digsite.engine.museum.rules.state import CAMP_TILE
 from digsite.engine.museum.setup import setup
-from digsite.engine.museum.text.view import Sight
-from digsite.engine.museum.tiles import Box
+from digsite.engine.museum.text.view import MuseumSight
+from digsite.engine.museum.tiles import TileBox
 from digsite.language.museum import narration
 from digsite.language.picture import Block, Grid, Line, Offer, Panel, Picture, Question, Span, Telling, line
 from digsite.language.ui import Answers, Face, listed
@@ -45,7 +45,7 @@ THEN = {  # what is asked after the verb, word by word
 }
 
 
-def _sight(knowledge: Knowledge) -> Sight:
+def _sight(knowledge: Knowledge) -> MuseumSight:
     return cast(MuseumKnowledge, knowledge).sight()
 
 
@@ -54,7 +54,7 @@ class MuseumFace(Face):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.box: Box = setup(**game.options).box
+        self.box: TileBox = setup(**game.options).box
 
     @property
     def title(self) -> str:
@@ -84,14 +84,18 @@ class MuseumFace(Face):
                 knowledge.see(event)
         return seats
 
-    def _players(self, knowledge: Knowledge, sight: Sight, seats: list[Sight], names: Sequence[str]) -> Panel:
+    def _players(
+        self, knowledge: Knowledge, sight: MuseumSight, seats: list[MuseumSight], names: Sequence[str]
+    ) -> Panel:
         heads = ("seat", "", "colour", "points", "tiles", "holds" if seats else "surely has", "collected")
         rows = tuple(self._player(knowledge, sight, seats, seat, name) for seat, name in enumerate(names))
         last = "" if sight.last is None else f", {sight.last} turns left"
         grid = Grid((*heads, "goals") if seats else heads, rows, frozenset({3, 4}))
         return Panel(grid, f"{sight.pile} tiles in the pile{last}")
 
-    def _player(self, knowledge: Knowledge, sight: Sight, seats: list[Sight], seat: int, name: str) -> tuple[Line, ...]:
+    def _player(
+        self, knowledge: Knowledge, sight: MuseumSight, seats: list[MuseumSight], seat: int, name: str
+    ) -> tuple[Line, ...]:
         known, hidden = (seats[seat] if seats else sight).hands[seat]
         own = seat == sight.seat and not seats
         return (
@@ -105,7 +109,7 @@ class MuseumFace(Face):
             *([line(self._artifacts(seats[seat].goals))] if seats else []),
         )
 
-    def _goals(self, sight: Sight) -> Panel:
+    def _goals(self, sight: MuseumSight) -> Panel:
         spans = [Span("Your goals  ", "bold")]
         for goal in sight.goals:
             done = goal in sight.collected[sight.seat]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from digsite.engine.archaeology.text.view import Sight
+from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.archaeology.text.words import NO_CARDS
 from digsite.language.archaeology.box import COLOUR, MONUMENT_TITLE, Box, count, shown
 from digsite.language.picture import Block, Grid, Line, Panel, Picture, Span, line
@@ -15,7 +15,7 @@ SHORT = 68  # columns that chambers may share a line in
 PRICES = "price of 1, 2 .."
 
 
-def picture(box: Box, monument: str, sight: Sight, names: Sequence[str], truth: Sequence[str]) -> Picture:
+def picture(box: Box, monument: str, sight: ArchaeologySight, names: Sequence[str], truth: Sequence[str]) -> Picture:
     """As the seat sees it, or all laid open."""
     ledger = Ledger(truth) if truth else None
     cards = open_card_panel(box, sight) if ledger else card_panel(box, sight)
@@ -25,7 +25,7 @@ def picture(box: Box, monument: str, sight: Sight, names: Sequence[str], truth: 
 # ------------------------------------------------------------------------------------------------------- cards
 
 
-def card_panel(box: Box, sight: Sight) -> Panel:
+def card_panel(box: Box, sight: ArchaeologySight) -> Panel:
     """Every kind of treasure: what it is worth, who has it, and what one more would bring."""
     hand = sight.hands[sight.seat][1]
     heads = ("", "value", "market", "yours", "sells", "1 more", PRICES)
@@ -57,7 +57,7 @@ def price_line(box: Box, kind: int, own: int = 0) -> Line:
     return tuple(spans)
 
 
-def open_card_panel(box: Box, sight: Sight) -> Panel:
+def open_card_panel(box: Box, sight: ArchaeologySight) -> Panel:
     """The same for one who sees all: nothing is his own."""
     rows = tuple(
         (
@@ -74,7 +74,7 @@ def open_card_panel(box: Box, sight: Sight) -> Panel:
 # ------------------------------------------------------------------------------------------------------ players
 
 
-def players_panel(box: Box, sight: Sight, names: Sequence[str], ledger: Ledger | None) -> Panel:
+def players_panel(box: Box, sight: ArchaeologySight, names: Sequence[str], ledger: Ledger | None) -> Panel:
     """Score, hand, tents and sales of every seat, and which cards it is known to hold."""
     extra = [("tents", sight.tents)] if sight.tents else []
     extra += [("opening", sight.totals)] if sight.totals else []
@@ -97,17 +97,17 @@ def players_panel(box: Box, sight: Sight, names: Sequence[str], ledger: Ledger |
     return Panel(Grid(heads, tuple(rows), frozenset({2, 3, *range(4, 4 + len(extra))})))
 
 
-def _held(sight: Sight, seat: int, ledger: Ledger | None) -> Line:
+def _held(sight: ArchaeologySight, seat: int, ledger: Ledger | None) -> Line:
     if ledger:
         return shown(ledger.hand(seat))
     return line("") if seat == sight.seat else shown(sight.hands[seat][1])
 
 
-def _score(box: Box, sight: Sight, seat: int) -> int:
+def _score(box: Box, sight: ArchaeologySight, seat: int) -> int:
     return sum(box.price(kind, size) for kind, size in sight.sales[seat])
 
 
-def _sold(sight: Sight, seat: int) -> bytes:
+def _sold(sight: ArchaeologySight, seat: int) -> bytes:
     counts = bytearray(NO_CARDS)
     for kind, size in sight.sales[seat]:
         counts[kind] += size
@@ -117,7 +117,7 @@ def _sold(sight: Sight, seat: int) -> bytes:
 # ------------------------------------------------------------------------------------- the monument and the rest
 
 
-def places_panel(box: Box, monument: str, sight: Sight, ledger: Ledger | None) -> Panel:
+def places_panel(box: Box, monument: str, sight: ArchaeologySight, ledger: Ledger | None) -> Panel:
     """The chambers and the dig site."""
     lines = [*_chamber_lines(box, monument, sight, ledger), _dig_site(sight)]
     if sight.drawn != NO_CARDS:
@@ -126,7 +126,7 @@ def places_panel(box: Box, monument: str, sight: Sight, ledger: Ledger | None) -
     return Panel(Block(tuple(lines)))
 
 
-def _dig_site(sight: Sight) -> Line:
+def _dig_site(sight: ArchaeologySight) -> Line:
     deck, thieves, storms = sight.deck
     thief_count = "1 thief" if thieves == 1 else f"{thieves or 'no'} thieves"
     storm_count = "1 storm" if storms == 1 else f"{storms or 'no'} storms"
@@ -134,7 +134,7 @@ def _dig_site(sight: Sight) -> Line:
     return line(Span(f"{'Dig site':<{LABEL}}", "bold"), left)
 
 
-def _chamber_lines(box: Box, monument: str, sight: Sight, ledger: Ledger | None) -> list[Line]:
+def _chamber_lines(box: Box, monument: str, sight: ArchaeologySight, ledger: Ledger | None) -> list[Line]:
     """In one line if that is short enough, else in one for each."""
     costs = box.chambers(monument)[1]
     parts = [

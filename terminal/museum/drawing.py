@@ -7,9 +7,9 @@ archeologist its seat's number, a mummy the capital of its colour; an artifact u
 from collections.abc import Iterator
 
 from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
-from digsite.engine.museum.text.view import Sight
+from digsite.engine.museum.text.view import MuseumSight
 from digsite.engine.museum.text.words import Place
-from digsite.engine.museum.tiles import QUARTERS, Box, Tile
+from digsite.engine.museum.tiles import QUARTERS, Tile, TileBox
 from digsite.language.picture import Block, Line, Span
 
 GROUND = {
@@ -28,12 +28,12 @@ LABEL = 4
 EMPTY = " " * WIDTH
 
 
-def style(box: Box, quarter: str) -> str:
+def style(box: TileBox, quarter: str) -> str:
     """The colours of a quarter."""
     return GROUND.get(box.colour(quarter) or quarter, STONE)
 
 
-def letters(box: Box, quarter: str, figure: str = "") -> str:
+def letters(box: TileBox, quarter: str, figure: str = "") -> str:
     """The two letters of a quarter."""
     if not box.colour(quarter):
         sign = "^" if quarter == "mountain" else "~"
@@ -44,13 +44,13 @@ def letters(box: Box, quarter: str, figure: str = "") -> str:
     return first[0] + (ending[0] if ending else " ")
 
 
-def look(box: Box, tile: Tile, rotation: int = 0) -> str:
+def look(box: TileBox, tile: Tile, rotation: int = 0) -> str:
     """A tile in one line: `b b /^^^^`."""
     quarters = [letters(box, quarter) for quarter in tile.turned(rotation)]
     return f"{''.join(quarters[:2])}/{''.join(quarters[2:])}" if quarters else "airport"
 
 
-def tile_rows(box: Box, tile: Tile, rotation: int, figures: dict[str, str]) -> tuple[Line, Line]:
+def tile_rows(box: TileBox, tile: Tile, rotation: int, figures: dict[str, str]) -> tuple[Line, Line]:
     """The two lines of a tile on the table or in a hand."""
     quarters = tile.turned(rotation)
     if not quarters:
@@ -66,7 +66,7 @@ def tile_rows(box: Box, tile: Tile, rotation: int, figures: dict[str, str]) -> t
 class Drawing:
     """One table with its figures."""
 
-    def __init__(self, box: Box, sight: Sight) -> None:
+    def __init__(self, box: TileBox, sight: MuseumSight) -> None:
         self._box, self._table = box, sight.table
         self._figures: dict[Place, dict[str, str]] = {}
         for seat, spot in enumerate(sight.archeologists):
@@ -120,7 +120,7 @@ def _neighbours(place: Place) -> Iterator[Place]:
     yield from ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
 
 
-def hand_block(box: Box, tiles: list[int]) -> Block:
+def hand_block(box: TileBox, tiles: list[int]) -> Block:
     """The tiles of a hand side by side, each with its name and icon."""
     names: list[Span] = []
     rows: tuple[list[Span], list[Span]] = ([], [])
@@ -134,7 +134,7 @@ def hand_block(box: Box, tiles: list[int]) -> Block:
     return Block((tuple(names), tuple(rows[0]), tuple(rows[1])), drawn=True)
 
 
-def _held(box: Box, code: int) -> tuple[str, str, tuple[Line, Line]]:
+def _held(box: TileBox, code: int) -> tuple[str, str, tuple[Line, Line]]:
     if code >= CAMP_TILE:
         return "camp", "", ((Span(CAMP, "bold"),), (Span(EMPTY),))
     tile = box.tiles[code]

@@ -2,28 +2,30 @@
 
 from collections.abc import Iterator, Sequence
 
-from digsite.engine.museum.text.view import Sight
+from digsite.engine.museum.text.view import MuseumSight
 from digsite.engine.museum.text.words import place_text
-from digsite.engine.museum.tiles import Box
+from digsite.engine.museum.tiles import TileBox
 from digsite.language.museum.scoring import Count, Site
 from digsite.language.picture import Grid, Line, Panel, Span, line
 
 SMALL = 4  # sites of at most so many points that score nothing are counted together
 
 
-def count_panels(box: Box, sight: Sight, names: Sequence[str]) -> tuple[Panel, ...]:
+def count_panels(box: TileBox, sight: MuseumSight, names: Sequence[str]) -> tuple[Panel, ...]:
     """How the points of every seat came about."""
     count = Count(box, sight)
     return tuple(_panel(box, sight, count, seat, name, names) for seat, name in enumerate(names))
 
 
-def _panel(box: Box, sight: Sight, count: Count, seat: int, name: str, names: Sequence[str]) -> Panel:
+def _panel(box: TileBox, sight: MuseumSight, count: Count, seat: int, name: str, names: Sequence[str]) -> Panel:
     total = (line(Span("total", "bold")), line(Span(str(count.total(seat)), "bold")), line())
     grid = Grid(("", "points", ""), (*_rows(box, sight, count, seat, names), total), frozenset({1}))
     return Panel(grid, f"{name}, {box.colours[seat]}")
 
 
-def _rows(box: Box, sight: Sight, count: Count, seat: int, names: Sequence[str]) -> Iterator[tuple[Line, ...]]:
+def _rows(
+    box: TileBox, sight: MuseumSight, count: Count, seat: int, names: Sequence[str]
+) -> Iterator[tuple[Line, ...]]:
     goals = " ".join(box.artifacts[code] for code in sight.collected[seat])
     yield line("goals collected"), line(str(count.goals(seat))), line(goals or "none")
     haunted = count.haunted(seat)

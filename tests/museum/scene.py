@@ -16,7 +16,7 @@ from digsite.engine.museum.belief.knowledge import MuseumKnowledge
 from digsite.engine.museum.game import MuseumGame
 from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.setup import setup
-from digsite.engine.museum.text.view import Laid, Sight, Spot, write
+from digsite.engine.museum.text.view import Laid, MuseumSight, Spot, write
 from digsite.engine.museum.text.words import Place, read_place
 
 COLOURS = ("blue", "yellow", "green", "red")
@@ -123,7 +123,7 @@ class Scene:
         words: Any = game.words
         hands = [([CAMP_TILE] * self.has_camp(seat), self.hidden(seat)) for seat in range(self.players)]
         hands[self.seat] = sorted(words.hand_tiles[name] for name in self.own_hand()), 0
-        sight = Sight(
+        sight = MuseumSight(
             seat=self.seat,
             turn=self.seat,
             due=self.due,

@@ -1,7 +1,7 @@
 from typing_extensions import disjoint_base
 
 from digsite.engine.archaeology.belief.setup_knowledge import Opening
-from digsite.engine.archaeology.text.view import Sight
+from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.game import Game
 
 @disjoint_base
@@ -11,6 +11,6 @@ class ArchaeologyKnowledge(Opening):
     @property
     def configurations(self) -> int: ...
     def due_text(self) -> str: ...
-    def sight(self) -> Sight: ...
+    def sight(self) -> ArchaeologySight: ...
 
 def knowledge_from_view(game: Game, token: str) -> ArchaeologyKnowledge: ...

@@ -8,7 +8,7 @@ from digsite.engine.archaeology.rules.state cimport *
 from digsite.engine.archaeology.cards import CARDS as CARD_NAMES
 from digsite.engine.archaeology.text.notation import PHASE_NAME, cards_text
 from digsite.engine.archaeology.rules.state import PHASE
-from digsite.engine.archaeology.text.view import Sight
+from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.errors import BadView
 
 cdef tuple BY_TURN = (                       # due of the seat in turn, whatever the monument
@@ -44,7 +44,7 @@ cdef object to_sight(ArchaeologyKnowledge k):
     cdef bint open_chambers = s.monument == RUINS
     in_storm = phase in (TENT, DISCARD_HALF)
     named = bytes(s.taken_types >> i & 1 for i in range(TYPES)) + b"\0" if phase == REVEAL_DUE else bytes(SLOTS)
-    return Sight(
+    return ArchaeologySight(
         seat=k.seat,
         turn=s.turn,
         due=PHASE_NAME[phase],

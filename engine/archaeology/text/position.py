@@ -7,7 +7,7 @@ from digsite.engine.archaeology.text.words import NO_CARDS, cards_text
 
 if TYPE_CHECKING:
     from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
-    from digsite.engine.archaeology.text.view import Sight
+    from digsite.engine.archaeology.text.view import ArchaeologySight
 
 
 def item_word(place: str) -> str:
@@ -44,7 +44,7 @@ def _several(n: int, word: str) -> str:
     return f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
-def _turn(sight: "Sight") -> list[str]:
+def _turn(sight: "ArchaeologySight") -> list[str]:
     """What is under way, as far as there is anything."""
     numbers = sight.numbers
     notes = [
@@ -57,7 +57,7 @@ def _turn(sight: "Sight") -> list[str]:
     return [f"this turn: {'; '.join(notes)}"] if notes else []
 
 
-def _seat(sight: "Sight", seat: int, points: int) -> str:
+def _seat(sight: "ArchaeologySight", seat: int, points: int) -> str:
     size, known = sight.hands[seat]
     cards = _heap(size, known)
     sold = ", ".join(CARDS[kind] if n == 1 else f"{CARDS[kind]}*{n}" for kind, n in sorted(sight.sales[seat])) or "-"
@@ -73,7 +73,7 @@ def _heap(size: int, known: bytes) -> str:
     return f"{_several(size, 'card')}: {named}" if sum(known) == size else f"{_several(size, 'card')}, known: {named}"
 
 
-def _monument(sight: "Sight") -> list[str]:
+def _monument(sight: "ArchaeologySight") -> list[str]:
     lines = [f"chamber {number}: {_heap(*heap)}" for number, heap in enumerate(sight.chambers, start=1)]
     lines += [f"pile: {_several(sight.pile, 'card')}"] if sight.pile else []
     lines += [f"maps used up: {sight.maps}"] if sight.maps else []

@@ -1,6 +1,6 @@
 """The view: what one seat knows of a position as one token of text, both ways. docs/protocol.md has every field.
 
-`Sight` holds the same as plain values; the knowledge of a seat is written from and into one.
+`ArchaeologySight` holds the same as plain values; the knowledge of a seat is written from and into one.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ FIELDS = (
 
 
 @dataclass
-class Sight:
+class ArchaeologySight:
     """What a seat knows for certain, in plain values."""
 
     seat: int
@@ -51,7 +51,7 @@ class Sight:
 # ----------------------------------------------------------------------------------------------------- writing
 
 
-def write(game: str, options: Mapping[str, Any], sight: Sight) -> str:
+def write(game: str, options: Mapping[str, Any], sight: ArchaeologySight) -> str:
     """The canonical token: fields in their order, those with nothing to say left out."""
     values = {
         "players": str(options["players"]),
@@ -121,7 +121,7 @@ def _write_cards(game: str, options: Mapping[str, Any]) -> str:
 # ----------------------------------------------------------------------------------------------------- reading
 
 
-def read(token: str) -> tuple[str, dict[str, Any], Sight]:
+def read(token: str) -> tuple[str, dict[str, Any], ArchaeologySight]:
     """Game, options and sight of a token; what is off is said. Whether the cards add up is for the knowledge to say."""
     game, *parts = token.split("/")
     if game not in EDITION_CARDS:
@@ -180,7 +180,7 @@ def _read_cards(text: str) -> dict[str, Any]:
     return section
 
 
-def _read_sight(values: dict[str, str]) -> Sight:
+def _read_sight(values: dict[str, str]) -> ArchaeologySight:
     due, _, actor = values["due"].partition(":")
     if due not in PHASE:
         raise BadView(f"view: due={values['due']!r} must be KIND:SEAT with one of the kinds {', '.join(PHASE)}")
@@ -188,7 +188,7 @@ def _read_sight(values: dict[str, str]) -> Sight:
     deck = values["deck"].split(":")
     if len(deck) != 3:
         raise BadView(f"view: deck={values['deck']!r} must be CARDS:THIEVES:STORMS, what is left of each")
-    return Sight(
+    return ArchaeologySight(
         seat=number(values["seat"], 0, players - 1, "seat"),
         turn=number(values["turn"], 0, players - 1, "turn"),
         due=due,

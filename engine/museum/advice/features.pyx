@@ -37,7 +37,7 @@ cdef inline void measure_hand(const MuseumConfig* r, const MuseumState* s, int s
         of[HAND_ICONS] += 1
 
 
-cdef inline void measure_goals(const MuseumState* s, int seat, const Sight* sight, float* of) noexcept nogil:
+cdef inline void measure_goals(const MuseumState* s, int seat, const SeatSurvey* land, float* of) noexcept nogil:
     """Others' goals are guessed at: in a seat's own view they may be any that are not collected."""
     cdef int artifact, wanted = s.goals[seat] & ~s.collected[seat]
     cdef float likely = eagerness(s, seat)
@@ -48,7 +48,7 @@ cdef inline void measure_goals(const MuseumState* s, int seat, const Sight* sigh
             wanted &= ~(1 << artifact)
     for artifact in range(ARTIFACTS_MAX):
         if wanted >> artifact & 1:
-            of[distance(sight.nearest[artifact])] += likely
+            of[distance(land.nearest[artifact])] += likely
 
 
 cdef inline int distance(int steps) noexcept nogil:

@@ -2,7 +2,7 @@
 
 from digsite.engine.museum.rules.board cimport bits_in
 from digsite.engine.museum.rules.state cimport *
-from digsite.engine.museum.advice.survey cimport FAR, Sight
+from digsite.engine.museum.advice.survey cimport FAR, SeatSurvey
 
 
 cdef inline double firmness(const Manner* m, int turns) noexcept nogil:
@@ -20,10 +20,10 @@ cdef inline double of_unlaid(const Manner* m, int turns) noexcept nogil:
     return m.unlaid if turns > 1 else 0.0
 
 
-cdef inline void rate_land(const MuseumState* s, const Manner* m, int seat, Sight* sight) noexcept nogil:
+cdef inline void rate_land(const MuseumState* s, const Manner* m, int seat, SeatSurvey* land) noexcept nogil:
     """After a survey: what the land found is worth to its seat."""
-    sight.part_apart = of_apart(m, sight.left)
-    sight.part_joined = 1.0 if s.camp[seat] else of_unlaid(m, sight.left)
+    land.part_apart = of_apart(m, land.left)
+    land.part_joined = 1.0 if s.camp[seat] else of_unlaid(m, land.left)
 
 
 cdef inline double of_goal(const Manner* m, int steps, int turns) noexcept nogil:

@@ -2,10 +2,10 @@
 
 from digsite.engine.game cimport Move
 from digsite.engine.museum.rules.state cimport Manner, MuseumConfig, MuseumState
-from digsite.engine.museum.advice.survey cimport Around, Sight
+from digsite.engine.museum.advice.survey cimport Around, SeatSurvey
 from digsite.engine.rng cimport Rng
 
 cdef int place_best(const MuseumConfig* r, const MuseumState* s, const Manner* m, Rng* rng, Move* path) noexcept nogil
 cdef double land_gain(
-    const MuseumConfig* r, const Sight* sight, const Around* around, int kind, int rotation, int seat
+    const MuseumConfig* r, const SeatSurvey* land, const Around* around, int kind, int rotation, int seat
 ) noexcept nogil

@@ -95,36 +95,36 @@ cdef inline int open_sides(const MuseumState* s, int cell) noexcept nogil:
 # --------------------------------------------------------------------------------------------- one tile, one seat
 
 cdef double land_gain(
-    const MuseumConfig* r, const Sight* sight, const Around* around, int kind, int rotation, int seat
+    const MuseumConfig* r, const SeatSurvey* land, const Around* around, int kind, int rotation, int seat
 ) noexcept nogil:
     """The same of what counts in the end: own quarters, and own land that the tile joins."""
     cdef int joined = r.joined[kind][rotation][seat][around.touching]
     cdef int all_own = r.own[kind][rotation][seat][EVERY_QUARTER]
-    cdef double whole = 1.0 if kind == CAMP + seat else sight.part_joined
-    cdef double total = sight.part_apart * all_own
+    cdef double whole = 1.0 if kind == CAMP + seat else land.part_joined
+    cdef double total = land.part_apart * all_own
     if joined:
-        total += (whole - sight.part_apart) * (
-            r.own[kind][rotation][seat][joined] + joined_land(sight, around, joined)
+        total += (whole - land.part_apart) * (
+            r.own[kind][rotation][seat][joined] + joined_land(land, around, joined)
         )
     if kind == CAMP + seat:
-        total += (1 - sight.part_joined) * sight.worth[NETWORK]
+        total += (1 - land.part_joined) * land.worth[NETWORK]
     return total
 
 
 cdef inline double found_goals(
-    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Sight* sight, const Around* around, int kind, int rotation
+    const MuseumConfig* r, const MuseumState* s, const Manner* m, const SeatSurvey* land, const Around* around, int kind, int rotation
 ) noexcept nogil:
     """Artifacts on the tile that the seat wants, nearer than any other of their kind."""
     cdef int quarter, artifact, steps
     cdef double more, total = 0
-    if not r.shows[kind] & sight.wanted:
+    if not r.shows[kind] & land.wanted:
         return 0
     for quarter in range(4):
         artifact = (r.look[kind][rotation][quarter] & 15) - 1
-        if artifact < 0 or not sight.wanted >> artifact & 1:
+        if artifact < 0 or not land.wanted >> artifact & 1:
             continue
         steps = min(<int>around.steps[quarter], 1 + min(<int>around.steps[quarter ^ 1], <int>around.steps[quarter ^ 2]))
-        more = of_goal(m, steps, sight.left) - of_goal(m, sight.nearest[artifact], sight.left)
+        more = of_goal(m, steps, land.left) - of_goal(m, land.nearest[artifact], land.left)
         if more > 0:
-            total += more * sight.chance
+            total += more * land.chance
     return total

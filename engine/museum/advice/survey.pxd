@@ -14,7 +14,7 @@ cdef enum:
     COMPONENTS = 256
     EVERY_QUARTER = 15                       # a bit set of quarters
 
-ctypedef struct Sight:                       # one seat's
+ctypedef struct SeatSurvey:                       # one seat's
     int32_t worth[COMPONENTS]                # M15: own temples and artifacts in each component of joining land
     int32_t apart                            # worth of all own sites not joined to the camp
     int32_t left                             # turns the seat has left
@@ -33,11 +33,11 @@ ctypedef struct Around:                      # what lies beside a cell, as one s
     uint8_t steps[4]                         # to each quarter
 
 ctypedef struct Survey:
-    Sight of[PLAYERS_MAX]
+    SeatSurvey of[PLAYERS_MAX]
 
-cdef void survey_land(const MuseumState* s, int seat, Sight* sight) noexcept nogil
-cdef void survey_goals(const MuseumConfig* r, const MuseumState* s, int seat, Sight* sight) noexcept nogil
-cdef void survey_steps(const MuseumState* s, int seat, int wanted, Sight* sight) noexcept nogil
-cdef void look_around(const MuseumState* s, const Sight* sight, int cell, Around* around) noexcept nogil
-cdef void look_for_ways(const MuseumState* s, const Sight* sight, int cell, Around* around) noexcept nogil
-cdef int joined_land(const Sight* sight, const Around* around, int quarters) noexcept nogil
+cdef void survey_land(const MuseumState* s, int seat, SeatSurvey* land) noexcept nogil
+cdef void survey_goals(const MuseumConfig* r, const MuseumState* s, int seat, SeatSurvey* land) noexcept nogil
+cdef void survey_steps(const MuseumState* s, int seat, int wanted, SeatSurvey* land) noexcept nogil
+cdef void look_around(const MuseumState* s, const SeatSurvey* land, int cell, Around* around) noexcept nogil
+cdef void look_for_ways(const MuseumState* s, const SeatSurvey* land, int cell, Around* around) noexcept nogil
+cdef int joined_land(const SeatSurvey* land, const Around* around, int quarters) noexcept nogil

@@ -56,11 +56,11 @@ cdef void rebuild_best(const MuseumConfig* r, const MuseumState* s, const Manner
 cdef inline double table_worth(const MuseumState* s, const Manner* m, const Survey* v) noexcept nogil:
     """What the land is worth to the seat in turn over what it is to the others."""
     cdef int seat
-    cdef const Sight* sight
+    cdef const SeatSurvey* land
     cdef double total = 0
     for seat in range(s.players):
-        sight = &v.of[seat]
-        total += side(s, seat, m.others_tiles) * (sight.part_joined * sight.worth[NETWORK] + sight.part_apart * sight.apart)
+        land = &v.of[seat]
+        total += side(s, seat, m.others_tiles) * (land.part_joined * land.worth[NETWORK] + land.part_apart * land.apart)
     return total
 
 

@@ -199,13 +199,13 @@ cdef class MuseumKnowledge(Knowledge):
     # ---------------------------------------------------------------------------------------- beliefs and views
 
     @property
-    def setting_up(self):
-        """Whether the first turn is still to come."""
-        return GOALS_DUE <= self.s.phase <= START_DUE
+    def started(self):
+        """Whether the set-up is complete."""
+        return not GOALS_DUE <= self.s.phase <= START_DUE
 
     cdef object after_setup(self):
         self.at_rest()
-        if GOALS_DUE <= self.s.phase <= START_DUE:
+        if not self.started:
             raise DigsiteError(f"nothing can be said before the set-up is complete; due now: {self.due}")
 
     def guesses(self):

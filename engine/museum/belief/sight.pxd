@@ -1,4 +1,4 @@
-"""Between the numbers of a seat's knowledge and the plain values of `view.Sight` and `odds.Guess`."""
+"""Between the numbers of a seat's knowledge and the plain values of `view.MuseumSight` and `odds.Guess`."""
 
 from digsite.engine.museum.belief.hypotheses cimport Belief
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState

@@ -11,7 +11,7 @@ from digsite.engine.museum.belief.odds import certain
 from digsite.engine.museum.rules.state import PHASE
 from digsite.engine.museum.text.words import cell_of, place_of
 from digsite.engine.museum.tiles import QUARTERS
-from digsite.engine.museum.text.view import Sight
+from digsite.engine.museum.text.view import MuseumSight
 
 
 # ----------------------------------------------------------------------------------------- into plain values
@@ -45,7 +45,7 @@ cdef object sight_of(const MuseumConfig* config, const Belief* b, str due):
     cdef const MuseumState* s = b.skeleton
     guesses = guesses_of(config, b)
     hands = [certain_hand(b, seat, guesses) for seat in range(s.players)]
-    return Sight(seat=b.seat, pile=s.pile_n, hands=hands, goals=bits(s.goals[b.seat]), **open_facts(s, due))
+    return MuseumSight(seat=b.seat, pile=s.pile_n, hands=hands, goals=bits(s.goals[b.seat]), **open_facts(s, due))
 
 
 cdef dict open_facts(const MuseumState* s, str due):

@@ -4,15 +4,15 @@ from collections import Counter
 
 from digsite.engine.errors import BadView
 from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
-from digsite.engine.museum.text.view import Sight, Spot
+from digsite.engine.museum.text.view import MuseumSight, Spot
 from digsite.engine.museum.text.words import Place, place_text
-from digsite.engine.museum.tiles import GOALS, HAND, QUARTERS, Box
+from digsite.engine.museum.tiles import GOALS, HAND, QUARTERS, TileBox
 
 TOMB_PLACE = (0, 0)
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
-def check(sight: Sight, box: Box) -> None:
+def check(sight: MuseumSight, box: TileBox) -> None:
     """Raises BadView unless the rules could have led to this sight."""
     _check_table(sight, box)
     _check_camps(sight)
@@ -33,7 +33,7 @@ def expect(right: bool, text: str) -> None:
 # ------------------------------------------------------------------------------------------------------- table
 
 
-def _check_table(sight: Sight, box: Box) -> None:
+def _check_table(sight: MuseumSight, box: TileBox) -> None:
     """M2, M6: the tomb in the middle, all tiles joined to it side to side, rotations in canonical form."""
     expect(sight.table.get(TOMB_PLACE) == (TOMB_TILE, 0), "the tomb must lie at 0,0 with r0")
     expect(sum(tile == TOMB_TILE for tile, _ in sight.table.values()) == 1, "there is only one tomb, at 0,0")
@@ -57,7 +57,7 @@ def _joined(places: set[Place]) -> set[Place]:
     return reached
 
 
-def terrain(sight: Sight, box: Box, spot: Spot) -> str | None:
+def terrain(sight: MuseumSight, box: TileBox, spot: Spot) -> str | None:
     """What a figure there stands on: a quarter's name, `airport`, `camp0`, `tomb`; None if there is no such spot."""
     place, quarter = spot
     if place not in sight.table:
@@ -75,7 +75,7 @@ def terrain(sight: Sight, box: Box, spot: Spot) -> str | None:
 # ------------------------------------------------------------------------------------------------------ counts
 
 
-def _check_camps(sight: Sight) -> None:
+def _check_camps(sight: MuseumSight) -> None:
     """M6: a seat's camp is in its hand, or on the table with its archeologist somewhere."""
     tiles = Counter(tile for tile, _ in sight.table.values())
     for seat, (known, _) in enumerate(sight.hands):
@@ -91,7 +91,7 @@ def _check_camps(sight: Sight) -> None:
         )
 
 
-def _check_turn(sight: Sight) -> None:
+def _check_turn(sight: MuseumSight) -> None:
     """M13: the last turns are counted from the empty pile on."""
     expect((sight.last is None) == (sight.pile > 0), "last is said when the pile is empty, and only then")
     over = sight.due in ("result", "over")
@@ -99,7 +99,7 @@ def _check_turn(sight: Sight) -> None:
     expect(sight.due != "draw" or sight.pile > 0, "nobody draws from an empty pile")
 
 
-def _check_hands(sight: Sight) -> None:
+def _check_hands(sight: MuseumSight) -> None:
     """M5, M12: four tiles before a seat places, three after it, and none is drawn from an empty pile."""
     players = len(sight.hands)
     done = 0 if sight.last is None else players - sight.last
@@ -114,7 +114,7 @@ def _check_hands(sight: Sight) -> None:
     expect(sight.hands[sight.seat][1] == 0, f"seat {sight.seat} sees its own hand: no tile of it is hidden")
 
 
-def _check_counts(sight: Sight, box: Box) -> None:
+def _check_counts(sight: MuseumSight, box: TileBox) -> None:
     """Every tile of the box is on the table, in a hand or in the pile."""
     seen = Counter(tile for tile, _ in sight.table.values() if tile < CAMP_TILE)
     for known, _ in sight.hands:
@@ -130,7 +130,7 @@ def _check_counts(sight: Sight, box: Box) -> None:
     )
 
 
-def _check_goals(sight: Sight, box: Box) -> None:
+def _check_goals(sight: MuseumSight, box: TileBox) -> None:
     """M5, M11."""
     expect(len(sight.goals) == GOALS, f"a seat has {GOALS} goals, not {len(sight.goals)}")
     for seat, kinds in enumerate(sight.collected):
@@ -146,7 +146,7 @@ def _check_goals(sight: Sight, box: Box) -> None:
 # ----------------------------------------------------------------------------------------------------- figures
 
 
-def _check_figures(sight: Sight, box: Box) -> None:
+def _check_figures(sight: MuseumSight, box: TileBox) -> None:
     """M9, M10: where figures can stand, and never two on one spot (the tomb excepted)."""
     stands: list[Spot] = []
     for seat, spot in enumerate(sight.archeologists):
@@ -170,7 +170,7 @@ def _name(spot: Spot) -> str:
     return f"{place_text(spot[0])} {spot[1]}".rstrip()
 
 
-def _check_due(sight: Sight, box: Box) -> None:
+def _check_due(sight: MuseumSight, box: TileBox) -> None:
     """M7, M10, M11: what is asked can be asked."""
     spot = sight.archeologists[sight.turn]
     if sight.due == "walk":
@@ -185,7 +185,7 @@ def _check_due(sight: Sight, box: Box) -> None:
         _check_placed(sight, box, sight.placed)
 
 
-def _check_placed(sight: Sight, box: Box, placed: Place) -> None:
+def _check_placed(sight: MuseumSight, box: TileBox, placed: Place) -> None:
     """The tile just placed: it has an icon, nobody stands on it yet, and the others hung together before it."""
     tile = sight.table.get(placed, (TOMB_TILE, 0))[0]
     expect(tile < CAMP_TILE and bool(box.tiles[tile].icon), f"there is no tile with an icon at {place_text(placed)}")

@@ -31,7 +31,7 @@ from digsite.engine.museum.text.words import (
     read_quarter,
     read_rotation,
 )
-from digsite.engine.museum.tiles import GOALS, HAND, QUARTERS, Box
+from digsite.engine.museum.tiles import GOALS, HAND, QUARTERS, TileBox
 
 if TYPE_CHECKING:
     from digsite.engine.museum.belief.knowledge import MuseumKnowledge
@@ -47,10 +47,10 @@ def _packed(kind: int, seat: int, place: tuple[int, int] = (0, 0), *data: int) -
     return Event(kind, seat, place[0], place[1], 0, bytes(data).ljust(32, b"\0"))
 
 
-class Words:
+class MuseumNotation:
     """The notation of one box of tiles."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: TileBox) -> None:
         """Names and numbers of colours, artifacts and tiles, in the order of the tile file."""
         self.PHASE_NAME = {number: name for name, number in PHASE.items()}
         self.colours = {name: number for number, name in enumerate(box.colours)}

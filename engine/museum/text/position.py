@@ -7,8 +7,8 @@ from digsite.engine.museum.text.words import Place, list_text, place_text
 
 if TYPE_CHECKING:
     from digsite.engine.museum.belief.knowledge import MuseumKnowledge
-    from digsite.engine.museum.text.notation import Words
-    from digsite.engine.museum.text.view import Sight, Spot
+    from digsite.engine.museum.text.notation import MuseumNotation
+    from digsite.engine.museum.text.view import MuseumSight, Spot
 
 
 def item_word(place: str) -> str:
@@ -16,10 +16,10 @@ def item_word(place: str) -> str:
     return "goal" if place.startswith("goals:") else "tile"
 
 
-def describe(words: "Words", knowledge: "MuseumKnowledge") -> list[str]:
+def describe(words: "MuseumNotation", knowledge: "MuseumKnowledge") -> list[str]:
     """What the seat knows for certain: who stands where with what, then the table, tile by tile."""
     game = f"{knowledge.game.id}, {knowledge.game.players} players; you are seat {knowledge.seat}"
-    if knowledge.setting_up:
+    if not knowledge.started:
         return [game, f"the set-up is under way; next comes {knowledge.due!r}"]
     sight = knowledge.sight()
     last = f"; {sight.last} turns are left" if sight.last is not None else ""
@@ -34,7 +34,7 @@ def describe(words: "Words", knowledge: "MuseumKnowledge") -> list[str]:
     ]
 
 
-def _seat(words: "Words", sight: "Sight", seat: int, points: int) -> str:
+def _seat(words: "MuseumNotation", sight: "MuseumSight", seat: int, points: int) -> str:
     known, hidden = sight.hands[seat]
     return (
         f"seat {seat}{' (you)' * (seat == sight.seat)}: {points} points; "
@@ -51,7 +51,7 @@ def _spot(spot: "Spot | None") -> str:
     return f"at {place_text(place)}{' ' * bool(quarter)}{quarter}"
 
 
-def _laid(words: "Words", place: Place, tile: int, rotation: int) -> str:
+def _laid(words: "MuseumNotation", place: Place, tile: int, rotation: int) -> str:
     if tile == TOMB_TILE:
         name = "tomb"
     elif tile >= CAMP_TILE:

@@ -1,6 +1,6 @@
 """The view: what one seat knows of a position as one token of text, both ways. docs/views-museum.md has every field.
 
-`Sight` holds the same as plain values. Here is only how it is written; whether it can be is for `plausible` to say.
+`MuseumSight` holds the same as plain values. Here it is read and written; `view_checks` says whether it is possible.
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from typing import Any
 
 from digsite.engine.errors import BadView, DigsiteError
 from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
-from digsite.engine.museum.text.notation import Words
+from digsite.engine.museum.text.notation import MuseumNotation
 from digsite.engine.museum.text.words import (
     Place,
     list_text,
@@ -19,7 +19,7 @@ from digsite.engine.museum.text.words import (
     read_place,
     read_rotation,
 )
-from digsite.engine.museum.tiles import PLAYERS, QUARTERS, Box
+from digsite.engine.museum.tiles import PLAYERS, QUARTERS, TileBox
 
 FIELDS = (
     "players", "tiles", "seat", "due", "last", "pile", "hands", "goals", "collected", "table", "archeologists",
@@ -34,7 +34,7 @@ Laid = tuple[int, int]  # tile and rotation; CAMP_TILE + seat, TOMB_TILE
 
 
 @dataclass
-class Sight:
+class MuseumSight:
     """What a seat knows for certain, in plain values; lists are by seat."""
 
     seat: int
@@ -54,7 +54,7 @@ class Sight:
 # ----------------------------------------------------------------------------------------------------- writing
 
 
-def write(words: Words, options: Mapping[str, Any], box: Box, sight: Sight) -> str:
+def write(words: MuseumNotation, options: Mapping[str, Any], box: TileBox, sight: MuseumSight) -> str:
     """The canonical token: fields in their order, optional ones with nothing to say left out."""
     values = {
         "players": str(len(sight.hands)),
@@ -79,7 +79,7 @@ def _spot_text(spot: Spot) -> str:
     return f"{place_text(place)}:{quarter}" if quarter else place_text(place)
 
 
-def _laid_text(words: Words, place: Place, tile: int, rotation: int) -> str:
+def _laid_text(words: MuseumNotation, place: Place, tile: int, rotation: int) -> str:
     if tile == TOMB_TILE:
         name = "tomb"
     elif tile >= CAMP_TILE:
@@ -89,7 +89,7 @@ def _laid_text(words: Words, place: Place, tile: int, rotation: int) -> str:
     return f"{place_text(place)}:{name}:r{rotation}"
 
 
-def box_text(box: Box) -> str:
+def box_text(box: TileBox) -> str:
     """A tile file of the player's own travels in the view."""
     tiles = []
     for tile in box.tiles:
@@ -155,7 +155,7 @@ def _read_tile(word: str) -> tuple[str, dict[str, Any]]:
     return parts[0], tile | ({"icon": parts[3]} if len(parts) == 4 else {})
 
 
-def read(token: str, words: Words, options: Mapping[str, Any], box: Box) -> Sight:
+def read(token: str, words: MuseumNotation, options: Mapping[str, Any], box: TileBox) -> MuseumSight:
     """The sight of a token for a game with these options; malformed text is refused."""
     found = fields(token)
     players = options["players"]
@@ -169,11 +169,11 @@ def read(token: str, words: Words, options: Mapping[str, Any], box: Box) -> Sigh
         raise BadView(f"view: {error}") from None
 
 
-def _sight(found: Mapping[str, str], words: Words, players: int) -> Sight:
+def _sight(found: Mapping[str, str], words: MuseumNotation, players: int) -> MuseumSight:
     due, _, turn = found["due"].partition(":")
     if due not in DUES:
         raise DigsiteError(f"due is WHAT:SEAT with {', '.join(DUES)}, not {found['due']!r}")
-    return Sight(
+    return MuseumSight(
         seat=read_number(found["seat"], 0, players - 1, "seat"),
         turn=read_number(turn, 0, players - 1, "the seat after due"),
         due=due,
@@ -196,7 +196,7 @@ def _by_seat(found: Mapping[str, str], name: str, players: int) -> list[str]:
     return values
 
 
-def _named(text: str, words: Words) -> list[int]:
+def _named(text: str, words: MuseumNotation) -> list[int]:
     kinds, hidden = read_list(text, words.artifacts, "artifact")
     if hidden or len(set(kinds)) < len(kinds):
         raise DigsiteError(f"artifacts are named, each once, not {text!r}")
@@ -210,7 +210,7 @@ def _read_spot(text: str) -> Spot:
     return read_place(place), quarter
 
 
-def _read_table(text: str, words: Words, players: int) -> dict[Place, Laid]:
+def _read_table(text: str, words: MuseumNotation, players: int) -> dict[Place, Laid]:
     codes = words.tiles | {f"camp{seat}": CAMP_TILE + seat for seat in range(players)} | {"tomb": TOMB_TILE}
     table: dict[Place, Laid] = {}
     for word in text.split("+"):
