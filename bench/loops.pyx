@@ -81,8 +81,8 @@ def policies(State state not None, int n):
     cdef Move path[PATH_MAX]
     cdef Game game = state.game
     cdef int i
-    if state.over:
-        raise ValueError("a game that is over has nothing to decide")
+    if state.over or game.advice.policy == NULL:
+        raise ValueError("a policy needs a game that has one and a decision to make")
     with nogil:
         for i in range(n):
             game.advice.policy(game.config, state.data, NULL, path)

@@ -196,7 +196,7 @@ cdef class Position:
         if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
         if self.game.advice.policy == NULL:
-            raise DigsiteError(f"{self.game.id} has no policy")
+            raise DigsiteError(f"{self.game.id} gives no advice: there is no policy to play by")
         n = self.game.advice.policy(self.game.config, self.data, NULL, path)
         return self.game.words.move_text([path[i] for i in range(n)])
 

@@ -3,7 +3,7 @@ from libc.stdlib cimport free, malloc, qsort
 from libc.string cimport memcmp, memcpy, memset
 
 from digsite.engine.game cimport MOVES_MAX, PATH_MAX, Move, Rules
-from digsite.engine.rng cimport Rng, rng_next
+from digsite.engine.rng cimport Rng, rng_below
 from digsite.search.core cimport Arm, Worker
 from digsite.search.playout cimport finish_turn, play_path
 
@@ -37,7 +37,8 @@ cdef void add_arm(Listing* l, const void* before, int n) noexcept nogil:
             return
     memcpy(l.w.state, before, rules.state_size)
     rules.play(l.w.config, l.w.state, arm.path[n - 1], NULL, NULL)
-    arm.prior = l.w.advice.appraise(l.w.config, l.w.state, l.w.seat)
+    if l.w.advice.appraise != NULL:
+        arm.prior = l.w.advice.appraise(l.w.config, l.w.state, l.w.seat)
     l.n += 1
 
 
@@ -69,7 +70,8 @@ cdef void list_all(Listing* l, const void* state, int depth) noexcept nogil:
 
 
 cdef void list_some(Listing* l) noexcept nogil:
-    """The moves of one step, and what the policy plays when the worth of things is a little different."""
+    """The moves of one step, and what the policy plays when the worth of things is a little different; without a policy
+    random moves."""
     cdef const Rules* rules = l.w.rules
     cdef Move out[MOVES_MAX]
     cdef Rng noise = 1
@@ -81,20 +83,38 @@ cdef void list_some(Listing* l) noexcept nogil:
             add_arm(l, l.w.skeleton, 1)
     for i in range(SAMPLES):
         if l.n < l.room:
-            add_policy(l, &noise)
+            add_path(l, sample_path(l.w, &noise, l.path))
 
 
-cdef void add_policy(Listing* l, Rng* noise) noexcept nogil:
-    """The policy's own move."""
+cdef int sample_path(Worker* w, Rng* noise, Move* path) noexcept nogil:
+    """A move of the policy with noise or, in a game that has none, a random one; 0 when it is too long."""
+    cdef const Rules* rules = w.rules
+    cdef Move out[MOVES_MAX]
+    cdef int n = 0
+    if w.advice.policy != NULL:
+        return w.advice.policy(w.config, w.skeleton, noise, path)
+    memcpy(w.state, w.skeleton, rules.state_size)
+    while n < PATH_MAX:
+        path[n] = out[rng_below(noise, rules.moves(w.config, w.state, out))]
+        n += 1
+        if rules.whole(w.config, w.state, path[n - 1]):
+            return n
+        rules.play(w.config, w.state, path[n - 1], NULL, NULL)
+    return 0
+
+
+cdef void add_path(Listing* l, int n) noexcept nogil:
+    """The move of `l.path` as a candidate."""
     cdef const Rules* rules = l.w.rules
-    cdef int i, n = l.w.advice.policy(l.w.config, l.w.skeleton, noise, l.path)
+    cdef int i
     cdef void* before = malloc(rules.state_size)
     if before == NULL:
         return
     memcpy(before, l.w.skeleton, rules.state_size)
     for i in range(n - 1):
         rules.play(l.w.config, before, l.path[i], NULL, NULL)
-    add_arm(l, before, n)
+    if n:
+        add_arm(l, before, n)
     free(before)
 
 
@@ -111,7 +131,10 @@ cdef int find_candidates(Worker* w, Arm* arms, int most) noexcept nogil:
     list_all(&l, w.skeleton, 0)
     if l.full:
         list_some(&l)
-    qsort(arms, l.n, sizeof(Arm), by_prior)
+    if w.advice.appraise != NULL:
+        qsort(arms, l.n, sizeof(Arm), by_prior)
+    if w.advice.policy == NULL:
+        return min(l.n, most)
     # the policy's move goes first
     cdef int n = w.advice.policy(w.config, w.skeleton, NULL, l.path)
     for i in range(l.n):

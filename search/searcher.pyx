@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from libc.stdint cimport uint64_t
 
-from digsite.engine.game cimport Knowledge
+from digsite.engine.game cimport Advice, Knowledge
 from digsite.search.candidates cimport LEAVES_MAX
 from digsite.search.core cimport Params
 from digsite.search.decision cimport Decision
@@ -96,17 +96,24 @@ cdef class Search:
         """A decision that can be searched."""
         if knowledge.game.rules.to_move(knowledge.game.config, knowledge.data) != knowledge.seat:
             raise NotYourTurn(f"seat {knowledge.seat} has nothing to decide now; due: {knowledge.due}")
-        if self.params.policy + self.params.candidates + self.params.horizon and knowledge.game.advice.policy == NULL:
-            raise DigsiteError(f"{knowledge.game.id} has no policy to search with")
         knowledge.make_ready()
         self.stopping = 0
         cdef Decision decision = Decision.__new__(Decision)
-        decision.params = self.params
+        decision.params = advised(self.params, &knowledge.game.advice)
         decision.threads = self.threads
         decision.pool = self.pool
         decision.stop = &self.stopping
         decision.open(knowledge, seed, seconds)
         return decision
+
+
+cdef Params advised(Params params, const Advice* advice):
+    """The parameters without what this game gives no advice for."""
+    if advice.policy == NULL:
+        params.policy = params.endings = 0
+    if advice.settled == NULL or advice.value == NULL:
+        params.horizon = 0
+    return params
 
 
 cdef object check_parameters(dict parameters):
