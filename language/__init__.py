@@ -1,1 +1,1 @@
-"""What people read and type: narration, questions, the input parser, reasons, help texts. No drawing."""
+"""What people read and type, without drawing: narration, guided questions, the input parser, help texts."""

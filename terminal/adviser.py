@@ -1,4 +1,4 @@
-"""A bot at a person's elbow: its best move, its reasons, and what the others probably hold."""
+"""A bot that advises a person: its best move, its reasons, and what the others probably hold."""
 
 from collections import defaultdict
 
@@ -8,36 +8,36 @@ from rich.text import Text
 from digsite.bots import Choice, make
 from digsite.bots.registry import default_bot
 from digsite.engine.game import Knowledge
-from digsite.language.ui import Face
+from digsite.language.language import Language
 from digsite.terminal.screen import Screen
 from digsite.terminal.thinking import decide
 
 LINES_SHOWN = 6
-KINDS_IN_COLUMNS = 10  # more than these do not fit side by side
-LIKELIEST = 8
+KINDS_IN_COLUMNS = 10  # more do not fit side by side
+LIKELIEST = 8  # kinds shown for each place where there are too many for columns
 
 
 class Adviser:
-    """Sees only what the person it advises sees."""
+    """Gives advice, knowing only what the person knows."""
 
-    def __init__(self, face: Face, screen: Screen, bot: str | None = None) -> None:
-        self._face, self._screen = face, screen
+    def __init__(self, language: Language, screen: Screen, bot: str | None = None) -> None:
+        self._language, self._screen = language, screen
         self._bot = make(bot or default_bot())
         self._last: tuple[str, Choice] | None = None
 
     def close(self) -> None:
-        """No more advice."""
+        """Closes the bot."""
         self._bot.close()
 
     def hint(self, knowledge: Knowledge, names: list[str]) -> None:
-        """The best move."""
+        """Says the best move."""
         move = self._choice(knowledge).move
-        told = self._face.tell(f"{knowledge.seat} {move}", names, knowledge.seat)
-        words = f"  ({told.text})" if told and told.text != move else ""
+        narration = self._language.narrate(f"{knowledge.seat} {move}", names, knowledge.seat)
+        words = f"  ({narration.text})" if narration and narration.text != move else ""
         self._screen.write(Text.assemble("hint: ", (move, "bold"), (words, "dim")))
 
     def why(self, knowledge: Knowledge, names: list[str]) -> None:
-        """The best moves with their chances."""
+        """Shows the best moves with their chances."""
         choice = self._choice(knowledge)
         if not choice.best:
             self._screen.say(f"The bot {self._bot.name} gives no reasons; it would play: {choice.move}")
@@ -51,7 +51,7 @@ class Adviser:
         self._screen.write(table)
 
     def _choice(self, knowledge: Knowledge) -> Choice:
-        """Thought of once: hint and why speak of the same."""
+        """The bot's choice, found once for each position: hint and why speak of the same one."""
         position = knowledge.view()
         if self._last is None or self._last[0] != position:
             with self._screen.waiting("thinking about your move ... (Ctrl-C leaves)"):
@@ -59,10 +59,10 @@ class Adviser:
         return self._last[1]
 
     def belief(self, knowledge: Knowledge, names: list[str]) -> None:
-        """What lies hidden where: the chance of at least one."""
+        """Shows what may be hidden where: the chance of at least one."""
         chances: dict[str, dict[str, float]] = defaultdict(dict)
         for place, item, _, chance in knowledge.beliefs():
-            chances[self._face.place(place, names)][item] = chance
+            chances[self._language.place(place, names)][item] = chance
         if not chances:
             self._screen.say("Nothing is hidden from you.")
             return
@@ -72,7 +72,7 @@ class Adviser:
 
 
 def _kinds(chances: dict[str, dict[str, float]]) -> list[str]:
-    """All of them, in the order of the place that may hold the most."""
+    """All kinds, in the order of the place that may hold most of them."""
     rows = sorted(chances.values(), key=len, reverse=True)
     return list(dict.fromkeys(item for row in rows for item in row))
 

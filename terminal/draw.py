@@ -1,6 +1,6 @@
-"""Pictures of games as tables and text of rich."""
+"""Pictures of games as rich tables and text."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -8,14 +8,14 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from digsite.language.picture import Block, Grid, Line, Offer, Panel, Picture, Question
+from digsite.terminal.picture import Block, Grid, Panel, Picture, Span, TextLine
 
 GAP = 3  # columns between two panels side by side
-WIDE = 100  # below it nothing stands side by side, and nothing need be measured
-SLACK = 12  # columns beyond the narrowest that the last of them must have, so as not to look squeezed
+WIDE = 100  # columns a screen must have for panels side by side
+SLACK = 12  # columns that the last panel must have beyond its narrowest, so as not to look squeezed
 
 
-def text(line: Line, wrap: bool = True) -> Text:
+def text(line: TextLine, wrap: bool = True) -> Text:
     """One line in its colours."""
     made = Text(no_wrap=not wrap, overflow="fold" if wrap else "crop")
     for words, style in line:
@@ -24,12 +24,12 @@ def text(line: Line, wrap: bool = True) -> Text:
 
 
 def block(body: Block) -> Group:
-    """Lines; drawn ones are cut at the edge rather than broken."""
+    """Lines; those of a drawing are cut at the edge rather than wrapped."""
     return Group(*(text(line, wrap=not body.drawn) for line in body.lines))
 
 
 def grid(body: Grid) -> Table:
-    """Rows under dim heads, no borders: 24 lines are few."""
+    """Rows under dim heads, without borders: a screen has few lines."""
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_header=any(body.heads))
     for column, head in enumerate(body.heads):
         last = column == len(body.heads) - 1
@@ -46,7 +46,7 @@ def panel(part: Panel) -> RenderableType:
 
 
 def picture(whole: Picture, console: Console) -> Group:
-    """Row by row."""
+    """The panels, row by row."""
     return Group(*(beside([panel(part) for part in row], console) for row in whole.rows))
 
 
@@ -66,16 +66,10 @@ def beside(parts: list[RenderableType], console: Console) -> RenderableType:
     return row
 
 
-def offers(question: Question) -> Columns:
-    """The numbered answers, in as many columns as fit."""
-    return Columns(
-        [_offer(number, offer) for number, offer in enumerate(question.offers, start=1)],
-        padding=(0, 3),
-    )
-
-
-def _offer(number: int, offer: Offer) -> Text:
-    return Text.assemble((f"{number:>2} ", "bold cyan"), (offer.label, offer.style))
+def choices(labels: Sequence[Span]) -> Columns:
+    """Numbered answers, in as many columns as fit."""
+    numbered = [Text.assemble((f"{number:>2} ", "bold cyan"), label) for number, label in enumerate(labels, start=1)]
+    return Columns(numbered, padding=(0, 3))
 
 
 def commands(meanings: Mapping[str, str]) -> Columns:

@@ -5,11 +5,10 @@ from typing import ClassVar
 
 from digsite.bots import Bot, Choice, Limit
 from digsite.engine import DigsiteError, Knowledge
-from digsite.language.ui import face_of
 from digsite.terminal.adviser import Adviser
-from digsite.terminal.decision import Decision
 from digsite.terminal.keyboard import Keyboard
-from digsite.terminal.news import sentences
+from digsite.terminal.prompt import MovePrompt
+from digsite.terminal.registry import ui_of
 from digsite.terminal.screen import Screen
 
 
@@ -18,10 +17,10 @@ class Guest:
 
     def __init__(self, knowledge: Knowledge, told: int, screen: Screen, keyboard: Keyboard) -> None:
         self.screen, self.keyboard = screen, keyboard
-        self.face = face_of(knowledge.game)
-        self.adviser = Adviser(self.face, screen)
+        self.ui = ui_of(knowledge.game)
+        self.adviser = Adviser(self.ui.language, screen)
         self._knowledge = knowledge
-        self._news = sentences(self.face, knowledge.log[told:], self.names(knowledge.seat), knowledge.seat)
+        self._news = self.ui.language.sentences(knowledge.log[told:], self.names(knowledge.seat), knowledge.seat)
 
     def knowledge(self, seat: int) -> Knowledge:
         """That of the seat at hand: there is no other."""
@@ -29,13 +28,13 @@ class Guest:
 
     def names(self, seat: int) -> list[str]:
         """Who the others are is not told in a tournament."""
-        return ["You" if other == seat else f"Seat {other}" for other in range(self.face.game.players)]
+        return ["You" if other == seat else f"Seat {other}" for other in range(self._knowledge.game.players)]
 
     def draw(self, seat: int, again: bool = False) -> None:
         """The table with what happened since the last decision."""
         self.screen.space()
-        self.screen.heading(self.face.title, f"seat {seat}")
-        self.screen.picture(self.face.picture(self._knowledge, self.names(seat)))
+        self.screen.heading(self.ui.language.title, f"seat {seat}")
+        self.screen.picture(self.ui.picture(self._knowledge, self.names(seat)))
         for sentence in self._news:
             self.screen.say(f"* {sentence}", "italic")
 
@@ -71,7 +70,7 @@ class HumanBot(Bot):
         self._told = len(knowledge.log)
         guest.draw(knowledge.seat)
         try:
-            move = Decision(guest, knowledge.seat).move()
+            move = MovePrompt(guest, knowledge.seat).move()
         except EOFError:
             raise KeyboardInterrupt from None
         finally:

@@ -7,11 +7,10 @@ from pathlib import Path
 from digsite.bots import Bot, make
 from digsite.engine import Knowledge, Record, Table
 from digsite.engine.files import write_whole
-from digsite.language.ui import face_of
 from digsite.terminal.adviser import Adviser
-from digsite.terminal.decision import Decision
 from digsite.terminal.keyboard import Keyboard
-from digsite.terminal.news import sentences
+from digsite.terminal.prompt import MovePrompt
+from digsite.terminal.registry import ui_of
 from digsite.terminal.saves import chosen_path, new_path, rescue
 from digsite.terminal.screen import Screen
 from digsite.terminal.seating import HUMAN, Seating
@@ -27,7 +26,7 @@ class Quit(Exception):
     """A person leaves."""
 
 
-class Session:
+class TerminalGame:
     """One game with its screen and keyboard."""
 
     def __init__(
@@ -40,13 +39,14 @@ class Session:
         path: Path | None = None,
     ) -> None:
         self.table, self.seating, self.screen, self.keyboard = table, seating, screen, keyboard
-        self.face = face_of(table.game)
-        self.adviser = Adviser(self.face, screen, adviser)
+        self.ui = ui_of(table.game)
+        self.language = self.ui.language
+        self.adviser = Adviser(self.language, screen, adviser)
         self._path = path  # where this game was saved last
         self._bots: dict[int, Bot] = {seat: make(spec) for seat, spec in enumerate(seating.seats) if spec != HUMAN}
         self._told = [0] * table.game.players  # how many events each seat has been told
         self._fresh: list[str] = []  # the news drawn last
-        self._lessons: set[tuple[int, str]] = set()
+        self._explained: set[tuple[int, str]] = set()
         self._at_table: int | None = None  # the person who looks at the screen
 
     def run(self) -> None:
@@ -83,16 +83,16 @@ class Session:
             return
         self._hand_over(seat)
         self.draw(seat)
-        self._teach(seat)
+        self._explain(seat)
         begun = time.monotonic()
-        move = Decision(self, seat).move()
+        move = MovePrompt(self, seat).move()
         if move is not None:
             self.table.play(move, milliseconds_since(begun))
             self._skip_echo(seat, move)
 
     def _forced(self, seat: int) -> bool:
         """Where nothing can be chosen nobody is asked; it is told with the rest."""
-        move = self.face.ask(self.knowledge(seat), (), self.names(seat))
+        move = self.language.ask(self.knowledge(seat), (), self.names(seat))
         if isinstance(move, str):
             self.table.play(move)
         return isinstance(move, str)
@@ -112,8 +112,8 @@ class Session:
         """The table with what is new, or with what was new when it was last drawn."""
         people = self.seating.people
         self.screen.space()
-        self.screen.heading(self.face.title, f"seat {seat}" if len(people) > 1 else "")
-        self.screen.picture(self.face.picture(self.knowledge(seat), self.names(seat)))
+        self.screen.heading(self.language.title, f"seat {seat}" if len(people) > 1 else "")
+        self.screen.picture(self.ui.picture(self.knowledge(seat), self.names(seat)))
         self.screen.space()
         if not again:
             self._fresh = self._news(seat)
@@ -124,13 +124,13 @@ class Session:
         """What the seat has not been told yet."""
         events = self.table.state.events(seat)[self._told[seat] :]
         self._told[seat] += len(events)
-        return sentences(self.face, events, self.names(seat), seat)
+        return self.language.sentences(events, self.names(seat), seat)
 
     def last_news(self, reader: int | None) -> list[str]:
         """What has not been told at the end; several people hear only of the end itself, all they had to know."""
         if reader is not None:
             return self._news(reader)
-        return sentences(self.face, self.table.events[-1:], self.seating.names(), None)
+        return self.language.sentences(self.table.events[-1:], self.seating.names(), None)
 
     def catch_up(self) -> None:
         """Of what happened before the game was saved only the last round is told again."""
@@ -148,12 +148,12 @@ class Session:
         if self.table.state.events(seat)[told : told + 1] == [f"{seat} {move}"]:
             self._told[seat] += 1
 
-    def _teach(self, seat: int) -> None:
+    def _explain(self, seat: int) -> None:
         """Each kind of decision is explained the first time it turns up."""
         knowledge = self.knowledge(seat)
-        if (seat, knowledge.due) not in self._lessons:
-            self._lessons.add((seat, knowledge.due))
-            self.screen.say(self.face.explain(knowledge), "cyan")
+        if (seat, knowledge.due) not in self._explained:
+            self._explained.add((seat, knowledge.due))
+            self.screen.say(self.language.explain(knowledge), "cyan")
 
     # ---------------------------------------------------------------------------------------------------- bots
 
@@ -179,7 +179,7 @@ class Session:
         """Where only bots play, everything is told as it happens."""
         events = self.table.events[self._told[0] :]
         self._told[0] += len(events)
-        for sentence in sentences(self.face, events, names, None):
+        for sentence in self.language.sentences(events, names, None):
             self.screen.say(sentence)
 
     def _live(self, reader: int | None, names: list[str]) -> list[str]:
@@ -187,7 +187,7 @@ class Session:
         if reader is None:
             return []
         events = self.table.state.events(reader)[self._told[reader] :]
-        return sentences(self.face, events, names, reader)
+        return self.language.sentences(events, names, reader)
 
     # ------------------------------------------------------------------------------------------------ commands
 

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from digsite.engine import DigsiteError, Knowledge, Record
-from digsite.language.picture import Picture
-from digsite.language.ui import face_of, is_setup
-from digsite.terminal.news import sentences
+from digsite.language.language import is_setup
+from digsite.terminal.picture import Picture
+from digsite.terminal.registry import ui_of
 
 
 class Replay:
@@ -13,7 +13,7 @@ class Replay:
 
     def __init__(self, record: Record) -> None:
         self.game = record.load_game()
-        self.face = face_of(self.game)
+        self.ui = ui_of(self.game)
         self.truth = record.events
         self.names = _names(record.bots, self.game.players)
         self.result = record.result
@@ -43,16 +43,16 @@ class Replay:
         """The table at that time."""
         knowledge = self._knowledge_at(position, seat or 0)
         truth = self.truth[:position] if seat is None else ()
-        return self.face.picture(knowledge, self._names_for(seat), truth)
+        return self.ui.picture(knowledge, self._names_for(seat), truth)
 
     def told(self, start: int, stop: int, seat: int | None) -> list[str]:
         """What happened from one position to another, in sentences."""
-        return sentences(self.face, self.events(seat)[start:stop], self._names_for(seat), seat)
+        return self.ui.language.sentences(self.events(seat)[start:stop], self._names_for(seat), seat)
 
     def turn_after(self, position: int) -> int:
         """The position at the end of the turn under way."""
         for n in range(position, self.last):
-            if self.face.ends_turn(self.truth, n):
+            if self.ui.language.ends_turn(self.truth, n):
                 return n + 1
         return self.last
 

@@ -1,4 +1,4 @@
-"""The terminal as something to write on: colours where they are wanted, plain text where they are not."""
+"""Output to a terminal: in colour where it is wanted, as plain text elsewhere."""
 
 import os
 import sys
@@ -12,35 +12,36 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from digsite.language.picture import Panel, Picture, Question
+from digsite.language.questions import Question
 from digsite.terminal import draw
+from digsite.terminal.picture import Panel, Picture, Span
 
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away as well: they may show a hand
-LONGEST = 400  # letters of an answer to nonsense
-TALL = 30  # lines from which on some may stay empty
-LINES_TO_HIDE = 100  # where nothing can be cleared
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # with the scrollback, which may show a hand
+LONGEST = 400  # characters of an error message; nonsense may be quoted in it
+TALL = 30  # lines from which a screen has room for empty ones
+LINES_TO_HIDE = 100  # pushed out where nothing can be cleared
 
 
 class SafeConsole(Console):
-    """A console that does not end the program by itself when nobody reads any more: there is a game to be saved."""
+    """A console that does not exit when its reader has gone: there is a game to save."""
 
     def on_broken_pipe(self) -> None:
-        """Leaves it to the caller."""
+        """Leaves the decision to the caller."""
         raise BrokenPipeError
 
 
 class Ticker(Protocol):
-    """Something that can be told what to say next."""
+    """A status line that can be updated."""
 
     def update(self, text: str) -> None:
-        """Says something else."""
+        """Shows this instead."""
 
 
 class Quiet:
-    """Says nothing: where no line can be taken back."""
+    """Shows nothing: for output in which no line can be overwritten."""
 
     def update(self, text: str) -> None:
-        """Nothing."""
+        """Does nothing."""
 
 
 def wants_colour(no_color: bool) -> bool:
@@ -50,19 +51,19 @@ def wants_colour(no_color: bool) -> bool:
 
 
 def at_terminal(stream: TextIO | None) -> bool:
-    """Whether a stream is there and leads to a terminal."""
+    """Whether a stream exists and is a terminal."""
     return stream is not None and stream.isatty()
 
 
 class Screen:
-    """Everything that is written goes through here."""
+    """Everything the program prints."""
 
     def __init__(self, no_color: bool = False) -> None:
         self.colour = wants_colour(no_color)
         for stream in (sys.stdin, sys.stdout):
             if hasattr(stream, "reconfigure"):
-                with suppress(UnsupportedOperation):  # it has been read from already
-                    stream.reconfigure(errors="replace")  # no letter that a terminal lacks is a reason to stop
+                with suppress(UnsupportedOperation):  # it has already been read from
+                    stream.reconfigure(errors="replace")  # a character the terminal lacks must not stop the game
         self.console = SafeConsole(
             force_terminal=self.colour,
             color_system="auto" if self.colour else None,
@@ -72,20 +73,20 @@ class Screen:
         )
 
     def write(self, what: RenderableType = "") -> None:
-        """A line, a table, anything."""
+        """Prints anything that rich can render."""
         self.console.print(what)
 
     def say(self, text: str, style: str = "", whole: bool = False) -> None:
-        """A sentence, wrapped; a whole one stays on its line, to be copied."""
+        """Prints a sentence, wrapped; a whole one stays on one line, so that it can be copied."""
         self.console.print(Text(text, style), soft_wrap=whole)
 
     def sorry(self, reason: object) -> None:
-        """What was wrong with what a person said; all of a page typed by mistake need not be repeated."""
+        """Says what was wrong with the input, cut short where that quotes a whole page pasted by mistake."""
         text = str(reason)
         self.say(f"! {text if len(text) <= LONGEST else f'{text[:LONGEST]} ...'}", "yellow")
 
     def space(self) -> None:
-        """An empty line where lines are not scarce."""
+        """An empty line, where the screen has room for it."""
         if self.console.height >= TALL:
             self.write()
 
@@ -102,24 +103,24 @@ class Screen:
         for panel in panels:
             self.write(draw.panel(panel))
 
-    def question(self, question: Question) -> None:
+    def question(self, question: Question, labels: Sequence[Span]) -> None:
         """What is asked, with its numbered answers."""
         self.say(question.text, "bold")
-        self.write(Padding(draw.offers(question), (0, 0, 0, 1)))
+        self.write(Padding(draw.choices(labels), (0, 0, 0, 1)))
         if question.usage:
             self.say(f"({question.usage})", "dim")
 
     def commands(self, meanings: Mapping[str, str]) -> None:
-        """What can be said at any time."""
+        """The commands for any prompt."""
         self.say("At any time", "bold")
         self.write(draw.commands(meanings))
 
     def page(self) -> None:
-        """A fresh page: what was written before can still be scrolled back to."""
+        """Starts a new page; one can still scroll back to the old one."""
         self.console.clear(home=True)
 
     def clear(self) -> None:
-        """Nothing that was written stays in sight."""
+        """Removes everything from sight."""
         if self.colour:
             self.console.file.write(CLEAR)
         elif at_terminal(sys.stdout):
@@ -128,7 +129,7 @@ class Screen:
 
     @contextmanager
     def waiting(self, text: str) -> Iterator[Ticker]:
-        """A spinner while something is computed; it leaves no trace."""
+        """A spinner while something is computed, gone without a trace afterwards."""
         if not self.colour:
             yield Quiet()
             return
@@ -137,6 +138,6 @@ class Screen:
 
 
 def silence() -> None:
-    """Nobody reads any more: nothing is written, not even by Python at its end."""
+    """Discards all further output, since its reader has gone; Python's own at exit as well."""
     with suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -9,11 +9,11 @@ from pathlib import Path
 from digsite import engine
 from digsite.bots.registry import default_bot
 from digsite.engine import DigsiteError, Game, Table
-from digsite.language.ui import face_of
+from digsite.language.registry import language_of
 from digsite.terminal.ending import Next, offer_more, show_end
 from digsite.terminal.interrupt import interruptible
 from digsite.terminal.keyboard import Keyboard
-from digsite.terminal.play import Quit, Session
+from digsite.terminal.play import Quit, TerminalGame
 from digsite.terminal.saves import read_save
 from digsite.terminal.screen import Screen, silence
 from digsite.terminal.seating import HUMAN, Seating, has_level, read_people, seated
@@ -64,13 +64,13 @@ def play(wishes: Wishes, no_color: bool = False) -> int:
             if following is not Next.AGAIN:
                 return code
             again = Table(session.table.game, random.randrange(SEEDS))
-            session = Session(again, session.seating, screen, keyboard, wishes.adviser)
+            session = TerminalGame(again, session.seating, screen, keyboard, wishes.adviser)
 
 
 # -------------------------------------------------------------------------------------------------- how it begins
 
 
-def seat_everyone(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
+def seat_everyone(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> TerminalGame:
     """A table ready to play at."""
     newcomer = not wishes.said and keyboard.interactive
     if newcomer:
@@ -84,7 +84,7 @@ def seat_everyone(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session
 def ask_newcomer(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> None:
     """The two questions of somebody who only said: play."""
     entry = engine.GAMES[GAME]
-    screen.heading(face_of(engine.load(GAME)).title)
+    screen.heading(language_of(engine.load(GAME)).title)
     screen.say("Welcome! Two quick questions; Enter takes what stands in brackets.")
     low, high = entry.players[0], entry.players[-1]
     wishes.players = _number(screen, keyboard, f"How many players, you included, {low} to {high}?", low, high, low)
@@ -103,14 +103,14 @@ def _number(screen: Screen, keyboard: Keyboard, text: str, low: int, high: int, 
         screen.sorry(f"a number from {low} to {high}, please, or just Enter for {usual}")
 
 
-def begun(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
+def begun(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> TerminalGame:
     """A new game."""
     game = wished_game(wishes)
     people = read_people("0" if wishes.human is None else wishes.human, game.players)
     seating = seated(game.players, people, wishes.bot or [], wishes.level)
     seed = random.randrange(SEEDS) if wishes.seed is None else wishes.seed
-    session = Session(Table(game, seed), seating, screen, keyboard, wishes.adviser)
-    for paragraph in session.face.welcome():
+    session = TerminalGame(Table(game, seed), seating, screen, keyboard, wishes.adviser)
+    for paragraph in session.language.welcome:
         screen.say(paragraph)
     introduce(seating, screen)
     return session
@@ -134,7 +134,7 @@ def introduce(seating: Seating, screen: Screen) -> None:
     screen.say("Type the number of a move or the move itself. ? explains everything, hint helps, quit leaves.")
 
 
-def continued(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
+def continued(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> TerminalGame:
     """A saved game."""
     others = [f"--{name}" for name in wishes.said if name not in ("save", "game", "adviser")]
     if others or wishes.game:
@@ -142,7 +142,7 @@ def continued(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
     assert wishes.save is not None
     record = read_save(wishes.save)
     seating = Seating(tuple(record.bots))
-    session = Session(Table.restore(record), seating, screen, keyboard, wishes.adviser, wishes.save)
+    session = TerminalGame(Table.restore(record), seating, screen, keyboard, wishes.adviser, wishes.save)
     session.catch_up()
     introduce(seating, screen)
     return session
@@ -151,7 +151,7 @@ def continued(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Session:
 # ---------------------------------------------------------------------------------------------------- how it ends
 
 
-def guarded(session: Session) -> tuple[int, Next]:
+def guarded(session: TerminalGame) -> tuple[int, Next]:
     """Plays one game; whatever ends it too early, the game is saved and the file named."""
     try:
         session.run()

@@ -10,11 +10,11 @@ from digsite.terminal.screen import Screen, at_terminal
 
 KEYS = "Enter: next  b: back  t: next turn  g: go to  e: end  s: other seat  q: quit"
 
-SENTENCES = 6  # of what has just happened, also after a long way
+SENTENCES = 6  # about what has just happened, however far one went
 
 
 def print_all(replay: Replay, screen: Screen, seat: int | None) -> None:
-    """The table once a turn, and in sentences all that happened in between."""
+    """Prints the table once a turn, and in sentences all that happened in between."""
     position = replay.first
     for sentence in replay.told(0, position, seat):
         screen.say(sentence)
@@ -31,30 +31,30 @@ def print_all(replay: Replay, screen: Screen, seat: int | None) -> None:
 
 def _frame(replay: Replay, screen: Screen, seat: int | None, position: int, sentences: list[str]) -> None:
     whose = "all cards open" if seat is None else f"as seat {seat} sees it"
-    screen.heading(f"{replay.face.title} · event {position} of {replay.last} · {whose}")
+    screen.heading(f"{replay.ui.language.title} · event {position} of {replay.last} · {whose}")
     screen.picture(replay.picture(position, seat))
     for sentence in sentences:
         screen.say(f"* {sentence}", "italic")
 
 
 def _end(replay: Replay, screen: Screen) -> None:
-    """How it ended."""
+    """Says how the game ended."""
     if replay.truth[-1].startswith("result "):
-        screen.say(replay.face.verdict(replay.truth[-1], replay.names), "bold bright_green")
+        screen.say(replay.ui.language.verdict(replay.truth[-1], replay.names), "bold bright_green")
     else:
         end = replay.result.end if replay.result else "unfinished"
         screen.say(f"The record ends here: {end}.", "yellow")
 
 
 class Stepper:
-    """Where one is in a replay, and where the keys lead."""
+    """The position in a replay, and where each key leads."""
 
     def __init__(self, replay: Replay, seat: int | None) -> None:
         self.replay, self.seat = replay, seat
         self.position = self.shown_from = replay.first
 
     def press(self, key: str, ask: Callable[[str], str]) -> bool:
-        """Moves; false to stop."""
+        """Moves as the key says; false to stop."""
         before = self.position
         if key in ("q", "\x04", "\x1b"):
             return False
@@ -67,7 +67,7 @@ class Stepper:
         elif key == "g":
             self._go(ask("go to event> "))
         elif key == "s":
-            self._turn_table()
+            self._next_seat()
         elif key in ("\n", "\r", " ", "n", "right", "down"):
             self.position = min(self.replay.last, before + 1)
         back = self.position <= before
@@ -75,17 +75,17 @@ class Stepper:
         return True
 
     def _go(self, number: str) -> None:
-        """To an event, or to the nearest there is; nowhere without a number."""
+        """To that event, or to the nearest one; nowhere without a number."""
         if number:
             self.position = min(self.replay.last, max(self.replay.first, int(number[:9])))
 
-    def _turn_table(self) -> None:
+    def _next_seat(self) -> None:
         """Everything open, then seat 0, seat 1, ..."""
         following = 0 if self.seat is None else self.seat + 1
         self.seat = following if following < self.replay.game.players else None
 
     def show(self, screen: Screen) -> None:
-        """The table here, and what has just happened."""
+        """Draws the table at this position, and says what has just happened."""
         told = self.replay.told(self.shown_from, self.position, self.seat)[-SENTENCES:]
         screen.page()
         _frame(self.replay, screen, self.seat, self.position, told)
@@ -95,7 +95,7 @@ class Stepper:
 
 
 def step_through(replay: Replay, screen: Screen, seat: int | None) -> None:
-    """Key by key; without a terminal all of it at once."""
+    """Lets a person step through with single keys; without a terminal, prints it all."""
     if not (at_terminal(sys.stdin) and at_terminal(sys.stdout)):
         print_all(replay, screen, seat)
         return

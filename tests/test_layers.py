@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 USES = {  # what each package may import besides itself
     "engine": (),
-    "language": ("engine", "terminal"),
+    "language": ("engine",),
     "search": ("engine",),
     "hgi": ("engine",),
     "bots": ("engine", "search", "hgi"),

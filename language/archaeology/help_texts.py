@@ -1,8 +1,4 @@
-"""Archaeology explained to one who has not read the rules: at the start, at each decision, and on asking."""
-
-from digsite.language.archaeology.box import COLOUR, MONUMENT_TITLE, Box, count
-from digsite.language.picture import Block, Grid, Panel, Span, line
-from digsite.terminal.archaeology.picture import price_line
+"""Archaeology explained to somebody who has not read the rules: at the start, at each decision, and on request."""
 
 TITLE = {"archaeology": "Archaeology: The Card Game", "expedition": "Archaeology: The New Expedition"}
 
@@ -13,7 +9,7 @@ WELCOME = (
     "can take cards from your hand: what is sold is safe. The game ends when the dig site and all hands are empty.",
 )
 
-LESSONS = {
+DECISIONS = {
     "action": (
         "Sell a set (one kind of card, the more the better) to the museum; trade cards for market cards of the same "
         "value or less; explore a chamber with maps; or end your turn. You may do several things before you end."
@@ -38,6 +34,13 @@ LESSONS = {
     "look": "After a sale at the temple you may look into one chamber in secret, to know whether it is worth its maps.",
 }
 
+EXAMPLES = {
+    "action": ("sell 3 coins", "trade 2 pots for coin", "trade", "explore 1", "end"),
+    "discard": ("2 pots, coin", "or one number a card: 1 1 3"),
+    "keep": ("mask, coin", "or one number a card: 1 3"),
+    "name": ("coin mask",),
+}
+
 MONUMENTS = {
     "pyramid": "all cards of a chamber are yours; each chamber can be explored once",
     "temple": "all cards of a chamber are yours, once each; after a sale you may look into one",
@@ -46,35 +49,3 @@ MONUMENTS = {
     "mine": "draw cards one by one and stop in time: over 5 in trading value all go back",
     "sphinx": "name 2 kinds; of 5 cards shown you keep those of your kinds",
 }
-
-
-def card_list(box: Box) -> Panel:
-    """Every card with its price list."""
-    rows = tuple(
-        (
-            line(Span(name, COLOUR[name])),
-            line(str(card.n)),
-            line(str(card.trade)),
-            tuple(Span(span.text) for span in price_line(box, kind)),
-        )
-        for kind, (name, card) in enumerate(zip(box.kinds, box.setup.cards, strict=True))
-    )
-    return Panel(
-        Grid(("", "in the game", "trading value", "a set of 1, 2, 3 ... sells for"), rows, frozenset({1, 2})),
-        "The cards",
-    )
-
-
-def help_panels(box: Box, due: str, monument: str) -> tuple[Panel, ...]:
-    """The decision at hand, then the cards and the monument."""
-    costs = "/".join(map(str, dict.fromkeys(box.chambers(monument)[1])))
-    maps = f"{costs} maps" if "/" in costs else count(int(costs), "map")
-    about = f"{MONUMENT_TITLE[monument]} ({maps} a chamber): {MONUMENTS[monument]}."
-    ways = {
-        "action": "Say for example: sell 3 coins - trade 2 pots for coin - trade - explore 1 - end",
-        "discard": "Say for example: 2 pots, coin - or one number a card: 1 1 3",
-        "keep": "Say for example: mask, coin - or one number a card: 1 3",
-        "name": "Say for example: coin mask",
-    }
-    lines = [line(LESSONS[due])] + ([line(Span(ways[due], "cyan"))] if due in ways else [])
-    return Panel(Block(tuple(lines)), "Your decision"), card_list(box), Panel(Block((line(about),)))

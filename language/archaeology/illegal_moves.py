@@ -1,16 +1,16 @@
-"""Why a move of an Archaeology game is not legal, said to the one who tried it."""
+"""Why a move of an Archaeology game is illegal, in a sentence for the player who tried it."""
 
 from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.archaeology.text.words import CARD_NUMBER, parse_cards
-from digsite.language.archaeology.box import Box, amount, costing, count, said
+from digsite.language.archaeology.card_box import CardBox, amount, costing, in_words
 from digsite.language.archaeology.input_parser import VERBS
-from digsite.language.ui import listed
+from digsite.language.words import count, listed
 
 TRADES_A_TURN = 16  # A12
 
 
-def objection(box: Box, sight: ArchaeologySight, costs: tuple[int, ...], move: str) -> str | None:
-    """The reason, as far as the seat's own cards and the table tell it."""
+def why_illegal(box: CardBox, sight: ArchaeologySight, costs: tuple[int, ...], move: str) -> str | None:
+    """The reason, as far as it follows from the seat's own cards and the table."""
     hand = sight.hands[sight.seat][1]
     match move.split():
         case [verb, *_] if verb not in VERBS[sight.due]:
@@ -38,7 +38,7 @@ def objection(box: Box, sight: ArchaeologySight, costs: tuple[int, ...], move: s
 def _lacking(cards: bytes, wanted: bytes, who: str = "you hold") -> str | None:
     for name, kind in CARD_NUMBER.items():
         if wanted[kind] > cards[kind]:
-            return f"{who} {amount(name, cards[kind]) if cards[kind] else f'no {name}'}"
+            return f"{who} {amount(name, cards[kind])}"
     return None
 
 
@@ -47,21 +47,21 @@ def _exactly(n: int, cards: str) -> str:
     return f"choose exactly {count(n, 'card')}, not {chosen}"
 
 
-def _sale(box: Box, hand: bytes, name: str, n: int) -> str:
+def _sale(box: CardBox, hand: bytes, name: str, n: int) -> str:
     kind = CARD_NUMBER[name]
     if n > hand[kind]:
-        return f"you hold {amount(name, hand[kind]) if hand[kind] else f'no {name}'}"
+        return f"you hold {amount(name, hand[kind])}"
     return f"a set of {name}s has 1 to {box.cap(kind)} cards, not {n}"
 
 
-def _trade(box: Box, sight: ArchaeologySight, given: bytes, taken: bytes) -> str | None:
+def _trade(box: CardBox, sight: ArchaeologySight, given: bytes, taken: bytes) -> str | None:
     reason = _lacking(sight.hands[sight.seat][1], given) or _lacking(sight.market, taken, "the market has")
     if reason:
         return reason
     if any(a and b for a, b in zip(given, taken, strict=True)):
         return "no kind of card can stand on both sides of a trade: it would change nothing"
     if box.value(given) < box.value(taken):
-        return f"you give {said(given)}, worth {box.value(given)}, but {costing(taken, box.value(taken))}"
+        return f"you give {in_words(given)}, worth {box.value(given)}, but {costing(taken, box.value(taken))}"
     if sight.numbers["trades"] >= TRADES_A_TURN:
         return f"a turn has at most {TRADES_A_TURN} trades"
     return None

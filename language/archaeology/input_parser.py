@@ -5,11 +5,14 @@ from collections.abc import Sequence
 
 from digsite.engine.archaeology.cards import CARDS
 from digsite.engine.archaeology.text.moves import MOVE_FORMS
+from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.archaeology.text.words import SLOTS, cards_text
 from digsite.engine.errors import DigsiteError
-from digsite.language.ui import Answers, by_prefix, listed
+from digsite.language.archaeology.card_box import CardBox
+from digsite.language.questions import Answers
+from digsite.language.words import by_prefix, listed
 
-VERBS = {  # what can be decided when this is due
+VERBS = {  # the moves that each kind of decision allows
     "action": ("sell", "trade", "explore", "end"),
     "steal": ("steal",),
     "tent": ("shelter", "brave"),
@@ -40,7 +43,7 @@ ALL = -1
 
 
 def verb_of(word: str, due: str, guided: bool) -> str | None:
-    """The verb a word stands for, by its beginning; between two questions only a whole word starts a new move."""
+    """The verb a word stands for, by its beginning; in the middle of a move only a whole word starts another."""
     verbs = VERBS[due]
     if SYNONYMS.get(word) in verbs:
         return SYNONYMS[word]
@@ -58,7 +61,7 @@ def read_card(word: str, kinds: Sequence[str]) -> str:
 
 
 def read_cards(text: str, kinds: Sequence[str], held: bytes) -> bytes:
-    """Cards in any manner of writing; `all coins` are those in `held`."""
+    """Cards however they are written; `all coins` are those in `held`."""
     text = text.lower()
     for pattern, name in FULL_NAMES:
         text = re.sub(pattern, name, text)
@@ -76,7 +79,7 @@ def read_cards(text: str, kinds: Sequence[str], held: bytes) -> bytes:
 
 
 def _amounts(part: str, kinds: Sequence[str]) -> list[tuple[str, int]]:
-    """`3 coins 2 pots`: a number belongs to the card behind it; `coin 3 pot 2`: to the one before it."""
+    """In `3 coins 2 pots` a number belongs to the card after it, in `coin 3 pot 2` to the one before it."""
     words = [word for word in re.findall(r"\d+|[^\W\d]+", part) if word not in FILLERS]
     values: list[int | str] = [_number(word, kinds) for word in words]
     numbers_lead = bool(values) and isinstance(values[0], int)
@@ -105,11 +108,12 @@ def _number(word: str, kinds: Sequence[str]) -> int | str:
     return NUMBERS.get(word) or read_card(word, kinds)
 
 
-class Speaker:
-    """Reads what one seat says about the decision at hand."""
+class InputParser:
+    """Reads what one seat types at the decision at hand."""
 
-    def __init__(self, due: str, kinds: Sequence[str], hand: bytes, caps: Sequence[int]) -> None:
-        self.due, self.kinds, self.hand, self.caps = due, kinds, hand, caps
+    def __init__(self, box: CardBox, sight: ArchaeologySight) -> None:
+        self.box, self.due = box, sight.due
+        self.hand = sight.hands[sight.seat][1]
 
     def answers(self, so_far: Answers, text: str) -> Answers:
         """The answers so far and what the text adds to them."""
@@ -133,7 +137,7 @@ class Speaker:
         return (verb, *self._answer((verb,), tail))
 
     def _trade(self, word: str, tail: str) -> Answers:
-        """Given for taken; one who buys says first what is taken."""
+        """Given for taken; with `buy`, what is taken comes first."""
         sides = re.split(r"\bfor\b|\bwith\b|->", tail)
         if len(sides) == 1 and word == "buy":
             return ("trade", *self._answer(("trade",), tail))
@@ -143,7 +147,7 @@ class Speaker:
         return ("trade", self._cards(taken), self._cards(given))
 
     def _answer(self, so_far: Answers, text: str) -> Answers:
-        """What a text says when this much is known already."""
+        """What a text means after these answers."""
         match so_far:
             case ["sell"]:
                 return self._set(text)
@@ -156,19 +160,19 @@ class Speaker:
         raise DigsiteError(f"{so_far[0]} stands alone: {text!r} has no meaning after it")
 
     def _set(self, text: str) -> Answers:
-        """A kind and how many; without a number all if it is plural or there is no choice, else it will be asked."""
-        cards = read_cards(text, self.kinds, self.hand)
+        """A kind and how many: without a number a plural means all of them, and a singular is asked about."""
+        cards = read_cards(text, self.box.kinds, self.hand)
         kinds = [kind for kind, n in enumerate(cards) if n]
         if len(kinds) != 1:
             raise DigsiteError(f"one kind at a time can be sold, not {cards_text(cards)}")
         name, n = CARDS[kinds[0]], cards[kinds[0]]
-        most = min(self.hand[kinds[0]], self.caps[kinds[0]])
+        most = min(self.hand[kinds[0]], self.box.cap(kinds[0]))
         if n == 1 and re.fullmatch(r"[a-z' ]+", text) and not re.search(r"\b(an?|one)\b", text):
             return (name, str(most)) if text.endswith("s") and most > 1 else (name,)
         return (name, str(min(n, most) if "all" in text.split() else n))
 
     def _cards(self, text: str) -> str:
-        return cards_text(read_cards(text, self.kinds, self.hand))
+        return cards_text(read_cards(text, self.box.kinds, self.hand))
 
     def _digits(self, text: str) -> str:
         words = [str(NUMBERS.get(word, word)) for word in text.split() if word not in PREPOSITIONS]

@@ -1,12 +1,11 @@
-"""Events of an Archaeology game in plain words."""
+"""What a seat does in an Archaeology game, in plain words."""
 
 from collections.abc import Sequence
 
 from digsite.engine.archaeology.text.words import CARD_NUMBER, parse_cards
-from digsite.language.archaeology.box import MONUMENT_TITLE, Box, amount, count, said
-from digsite.language.picture import Telling
+from digsite.language.archaeology.card_box import CardBox, amount, in_words
 
-PLAIN = {  # what needs no cards: as others do it, as you do it
+PLAIN = {  # actions without cards: said of others, said of you
     "shelter": ("shelters in the tent", "shelter in the tent"),
     "brave": ("braves the storm", "brave the storm"),
     "stop": ("stops and keeps what was drawn", "stop and keep what you drew"),
@@ -16,35 +15,16 @@ PLAIN = {  # what needs no cards: as others do it, as you do it
 }
 
 
-def cards_said(text: str) -> str:
-    """Cards of an event, hidden or not: `2 pots and a coin`, `4 cards`."""
+def _cards(text: str) -> str:
+    """The cards of an event, hidden or not: `2 pots and a coin`, `4 cards`."""
     counts, hidden = parse_cards(text)
-    if hidden:
-        return "a card" if hidden == 1 else f"{hidden} cards"
-    return said(counts)
+    return amount("card", hidden) if hidden else in_words(counts)
 
 
-def tell(box: Box, event: str, names: Sequence[str], reader: int | None) -> Telling | None:
-    """What `reader` is told of an event; None for what the picture shows."""
-    match event.split():
-        case ["monument", name] if box.setup.game == "expedition":
-            return Telling(None, f"The monument is the {MONUMENT_TITLE[name]}.")
-        case ["start", seat]:
-            return Telling(None, "You begin." if int(seat) == reader else f"{names[int(seat)]} begins.")
-        case ["result", *_]:
-            return Telling(None, "The game is over.")
-        case [seat, "refill", chamber, card]:
-            return Telling(None, f"The storm uncovers a {card} in chamber {chamber}.")
-        case [seat, verb, *rest] if seat.isdigit():
-            yours = int(seat) == reader
-            words = PLAIN[verb][yours] if verb in PLAIN else _deed(box, verb, rest, names, reader, yours)
-            repeated = verb in ("sell", "trade", "draw")
-            return Telling(int(seat), words, words.split()[0] if repeated else "", dull=verb == "end")
-    return None
-
-
-def _deed(box: Box, verb: str, rest: list[str], names: Sequence[str], reader: int | None, yours: bool) -> str:
-    """A deed with cards; a move that was not played yet lacks what nobody knows."""
+def action(box: CardBox, verb: str, rest: list[str], names: Sequence[str], reader: int | None, yours: bool) -> str:
+    """What a seat does; a move that has not been played yet lacks what nobody knows."""
+    if verb in PLAIN:
+        return PLAIN[verb][yours]
     does = verb if yours else f"{verb}s"
     match verb, rest:
         case "dig", [card]:
@@ -54,18 +34,18 @@ def _deed(box: Box, verb: str, rest: list[str], names: Sequence[str], reader: in
             what = "a card" if not card or card == ["?"] else amount(card[0], 1)
             return f"{does} {what} from {whom}"
         case "discard", [cards]:
-            return f"{'lose' if yours else 'loses'} {cards_said(cards)} to the storm"
+            return f"{'lose' if yours else 'loses'} {_cards(cards)} to the storm"
         case "trade", [given, _, taken]:
-            return f"{does} {cards_said(given)} for {cards_said(taken)}"
+            return f"{does} {_cards(given)} for {_cards(taken)}"
         case "sell", [card, n]:
             price = box.price(CARD_NUMBER[card], int(n))
             return f"{does} {amount(card, int(n))} for ${price}"
         case "explore", [chamber, *cards]:
             return f"{does} chamber {chamber}{_found(cards)}"
-    return _monument_deed(does, verb, rest)
+    return _at_monument(does, verb, rest)
 
 
-def _monument_deed(does: str, verb: str, rest: list[str]) -> str:
+def _at_monument(does: str, verb: str, rest: list[str]) -> str:
     match verb, rest:
         case "look", [chamber, *cards]:
             return f"{does} into chamber {chamber}{_found(cards) if does == verb else ''}"
@@ -74,31 +54,13 @@ def _monument_deed(does: str, verb: str, rest: list[str]) -> str:
         case "name", kinds:
             return f"{does} {kinds[0]}s and {kinds[1]}s"
         case "reveal", [cards]:
-            return f"{does} {cards_said(cards)}"
-    return f"{does} {cards_said(rest[0])}"  # keep, draw
+            return f"{does} {_cards(cards)}"
+    return f"{does} {_cards(rest[0])}"  # keep, draw
 
 
 def _found(cards: list[str]) -> str:
-    return f" ({cards_said(cards[0])})" if cards else ""
+    return f" ({_cards(cards[0])})" if cards else ""
 
 
 def _dug(card: str) -> str:
     return {"?": "a card", "storm": "a sandstorm"}.get(card, f"a {card}")
-
-
-def verdict(scores: list[int], sold: list[int], winners: list[int], names: Sequence[str]) -> str:
-    """A26 in words."""
-    best = max(scores)
-    tied = [seat for seat, score in enumerate(scores) if score == best]
-    who = _together([names[seat] for seat in winners])
-    if len(tied) == 1:
-        return f"{who} with ${best}."
-    all_tied = " and ".join(names[seat] for seat in tied)
-    fewest = count(min(sold[seat] for seat in tied), "card")
-    if len(winners) < len(tied):
-        return f"{all_tied} have ${best} each; of those tied, whoever sold the fewest cards wins. {who} with {fewest}."
-    return f"{all_tied} have ${best} each and sold {fewest} each: they share the victory."
-
-
-def _together(names: list[str]) -> str:
-    return f"{' and '.join(names)} {'win' if len(names) > 1 or names == ['You'] else 'wins'}"

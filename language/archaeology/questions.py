@@ -1,16 +1,18 @@
 """The questions on the way to a move of an Archaeology game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.archaeology.text.words import CARD_NUMBER, parse_cards
 from digsite.engine.errors import DigsiteError
-from digsite.language.archaeology.box import COLOUR, Box, amount, costing, count, said
-from digsite.language.picture import Offer, Question
-from digsite.language.ui import Answers
+from digsite.language.archaeology.card_box import CardBox, amount, costing, in_words
+from digsite.language.questions import AnswerChoice, Answers, Question
+from digsite.language.words import count
 
 WORDS_NEEDED = {"sell": 3, "trade": 3, "explore": 2, "steal": 2, "discard": 2, "keep": 2, "name": 2, "look": 2}
 WAYS_SHOWN = 9
+FULL_SET = "full set"  # the subject of a choice that sells one
 BY_NUMBER = "one number a card, as in 1 1 3, or say it: 2 pots, coin"
 
 
@@ -25,13 +27,13 @@ class Questioner:
     """Asks one seat about the decision at hand."""
 
     def __init__(
-        self, box: Box, sight: ArchaeologySight, moves: list[str], costs: tuple[int, ...], names: Sequence[str]
+        self, box: CardBox, sight: ArchaeologySight, moves: list[str], costs: tuple[int, ...], names: Sequence[str]
     ) -> None:
         self.box, self.sight, self.moves, self.costs, self.names = box, sight, moves, costs, names
         self.hand = sight.hands[sight.seat][1]
 
     def question(self, answers: Answers) -> Question:
-        """The next one; `answers` are not complete."""
+        """The next question; `answers` are not complete."""
         match answers:
             case ():
                 return getattr(self, f"_{self.sight.due}")()  # type: ignore[no-any-return]
@@ -47,34 +49,35 @@ class Questioner:
                 return Question("Explore which chamber?", self._explores())
         return getattr(self, f"_{self.sight.due}")()  # type: ignore[no-any-return]
 
-    # ---------------------------------------------------------------------------------------------- the own turn
+    # ------------------------------------------------------------------------------------- the player's own turn
 
     def _action(self) -> Question:
-        offers = [*self._sets(), *self._explores()]
+        choices = [*self._sets(), *self._explores()]
         if any(move.startswith("trade") for move in self.moves):
-            offers.append(Offer("trade", "trade with the market ..."))
-        offers += [Offer("end", "end your turn")] if "end" in self.moves else []
+            choices.append(AnswerChoice("trade", "trade with the market ..."))
+        choices += [AnswerChoice("end", "end your turn")] if "end" in self.moves else []
         duty = "You must sell at least one card before you can end." if "end" not in self.moves else "Your turn."
-        return Question(duty, tuple(offers))
+        return Question(duty, tuple(choices))
 
-    def _sets(self) -> tuple[Offer, ...]:
+    def _sets(self) -> tuple[AnswerChoice, ...]:
         """The largest set of every kind in the hand."""
-        offers = []
+        choices = []
         for kind, name in enumerate(self.box.kinds):
             size = min(self.hand[kind], self.box.cap(kind))
             if f"sell {name} {size}" in self.moves:
-                style = "bold bright_green" if size == self.box.cap(kind) > 1 else ""
+                subject = FULL_SET if size == self.box.cap(kind) > 1 else ""
                 price = self.box.price(kind, size)
-                offers.append(Offer(f"sell {name} {size}", f"sell {amount(name, size)} ${price}", style))
-        return tuple(offers)
+                choices.append(AnswerChoice(f"sell {name} {size}", f"sell {amount(name, size)} ${price}", subject))
+        return tuple(choices)
 
-    def _explores(self) -> tuple[Offer, ...]:
-        numbers = [int(move.split()[1]) for move in self.moves if move.startswith("explore")]
-        return tuple(Offer(f"explore {n}", f"explore {n} for {count(self.costs[n - 1], 'map')}") for n in numbers)
+    def _explores(self) -> tuple[AnswerChoice, ...]:
+        moves = [move for move in self.moves if move.startswith("explore")]
+        costs = [count(self.costs[int(move.split()[1]) - 1], "map") for move in moves]
+        return tuple(AnswerChoice(move, f"{move} for {cost}") for move, cost in zip(moves, costs, strict=True))
 
     def _which_set(self) -> Question:
-        offers = [Offer(offer.answer.split()[1], offer.label, offer.style) for offer in self._sets()]
-        return Question("Sell what?", tuple(offers))
+        choices = [replace(choice, answer=choice.answer.split()[1]) for choice in self._sets()]
+        return Question("Sell what?", tuple(choices))
 
     def _how_many(self, name: str) -> Question:
         kind = CARD_NUMBER[name]
@@ -82,8 +85,8 @@ class Questioner:
         if not most:
             raise DigsiteError(f"you hold no {name}")
         sizes = range(1, most + 1)
-        offers = [Offer(str(n), f"{amount(name, n)} for ${self.box.price(kind, n)}") for n in sizes]
-        return Question(f"Sell how many {name}s?", tuple(offers))
+        choices = [AnswerChoice(str(n), f"{amount(name, n)} for ${self.box.price(kind, n)}") for n in sizes]
+        return Question(f"Sell how many {name}s?", tuple(choices))
 
     # --------------------------------------------------------------------------------------------------- trades
 
@@ -96,9 +99,9 @@ class Questioner:
         takable = [kind for kind in range(len(self.box.kinds)) if any(taken[kind] for _, taken in self._trades())]
         if not takable:
             raise DigsiteError("nothing in the market can be had for what you hold")
-        offers = [self._card_offer(kind, self.sight.market[kind], value=True) for kind in takable]
+        choices = [self._card_choice(kind, self.sight.market[kind], value=True) for kind in takable]
         text = f"Take what from the market? Your hand can pay {self.box.value(self.hand)}."
-        return Question(text, tuple(offers), several=True, usage=BY_NUMBER)
+        return Question(text, tuple(choices), several=True, usage=BY_NUMBER)
 
     def _give(self, text: str) -> Question:
         taken = parse_cards(text)[0]
@@ -107,10 +110,10 @@ class Questioner:
         price = self.box.value(taken)
         if not ways:
             raise DigsiteError(f"{costing(taken, price)}, more than your other cards can pay")
-        offers = tuple(Offer(said(given), self._way(given)) for given in ways[:WAYS_SHOWN])
+        choices = tuple(self._way(given) for given in ways[:WAYS_SHOWN])
         more = f"{len(ways) - WAYS_SHOWN} more ways; " if len(ways) > WAYS_SHOWN else ""
-        question = f"For {said(taken)} you give cards worth {price} or more. Which?"
-        return Question(question, offers, usage=f"{more}or say the cards you give, as in 2 pots, coin; or: back")
+        question = f"For {in_words(taken)} you give cards worth {price} or more. Which?"
+        return Question(question, choices, usage=f"{more}or say the cards you give, as in 2 pots, coin; or: back")
 
     def _check_taken(self, taken: bytes) -> None:
         for kind, n in enumerate(taken):
@@ -118,41 +121,38 @@ class Questioner:
                 there = self.sight.market[kind] or "no"
                 raise DigsiteError(f"the market has {there} {self.box.kinds[kind]}{'s' if there != 1 else ''}")
 
-    def _way(self, given: bytes) -> str:
-        over = self.box.value(given)
-        return f"{said(given)} ({over})"
+    def _way(self, given: bytes) -> AnswerChoice:
+        words = in_words(given)
+        return AnswerChoice(words, f"{words} ({self.box.value(given)})")
 
     def _loss(self, given: bytes) -> tuple[int, int]:
-        """What the rest of the hand would sell for less."""
+        """By how much less the rest of the hand would sell."""
         loss = 0
         for kind, n in enumerate(given):
             if n:
                 loss += self.box.price(kind, self.hand[kind]) - self.box.price(kind, self.hand[kind] - n)
         return loss, sum(given)
 
-    def _card_offer(self, kind: int, there: int, value: bool = False) -> Offer:
+    def _card_choice(self, kind: int, there: int, value: bool = False) -> AnswerChoice:
         name = self.box.kinds[kind]
         worth = f"value {self.box.setup.cards[kind].trade}" if value else ""
         many = f"{there} of them" if there > 1 else ""
         note = ", ".join(word for word in (worth, many) if word)
-        return Offer(name, f"{name} ({note})" if note else name, COLOUR[name])
+        return AnswerChoice(name, f"{name} ({note})" if note else name, name)
 
     # --------------------------------------------------------------------------------------------- other decisions
 
     def _steal(self) -> Question:
         seats = [int(move.split()[1]) for move in self.moves]
-        offers = [
-            Offer(f"steal {seat}", f"{self.names[seat]} ({count(self.sight.hands[seat][0], 'card')})") for seat in seats
-        ]
-        return Question("You dug up a thief. Steal a card from whom?", tuple(offers))
+        sizes = {seat: count(self.sight.hands[seat][0], "card") for seat in seats}
+        choices = [AnswerChoice(f"steal {seat}", f"{self.names[seat]} ({sizes[seat]})") for seat in seats]
+        return Question("You dug up a thief. Steal a card from whom?", tuple(choices))
 
     def _tent(self) -> Question:
         lost = count(self.sight.hands[self.sight.seat][0] // 2, "card")
-        offers = Offer("shelter", f"shelter in your tent ({self._tents()} left)"), Offer("brave", f"brave it ({lost})")
-        return Question(f"A sandstorm! Without your tent you lose {lost}.", offers)
-
-    def _tents(self) -> int:
-        return self.sight.tents[self.sight.seat]
+        shelter = AnswerChoice("shelter", f"shelter in your tent ({self.sight.tents[self.sight.seat]} left)")
+        brave = AnswerChoice("brave", f"brave it ({lost})")
+        return Question(f"A sandstorm! Without your tent you lose {lost}.", (shelter, brave))
 
     def _discard(self) -> Question:
         n = sum(self.hand) // 2
@@ -165,19 +165,21 @@ class Questioner:
         return self._pick(f"You are in the chamber: keep {count(n, 'card')} of these.", chamber)
 
     def _pick(self, text: str, cards: bytes) -> Question:
-        offers = [self._card_offer(kind, n) for kind, n in enumerate(cards) if n]
-        return Question(text, tuple(offers), several=True, usage=BY_NUMBER)
+        choices = [self._card_choice(kind, n) for kind, n in enumerate(cards) if n]
+        return Question(text, tuple(choices), several=True, usage=BY_NUMBER)
 
     def _mine(self) -> Question:
         drawn = self.sight.drawn
-        text = f"You drew {said(drawn)}, worth {self.box.value(drawn)} of 5. Go on?"
-        return Question(text, (Offer("draw", "draw one more card"), Offer("stop", "stop and keep them")))
+        text = f"You drew {in_words(drawn)}, worth {self.box.value(drawn)} of 5. Go on?"
+        return Question(text, (AnswerChoice("draw", "draw one more card"), AnswerChoice("stop", "stop and keep them")))
 
     def _name(self) -> Question:
-        offers = [Offer(name, name, COLOUR[name]) for name in self.box.kinds]
-        return Question("Name two kinds; of 5 cards shown you keep those.", tuple(offers), True, "two numbers or names")
+        choices = [AnswerChoice(name, name, name) for name in self.box.kinds]
+        return Question(
+            "Name two kinds; of 5 cards shown you keep those.", tuple(choices), True, "two numbers or names"
+        )
 
     def _look(self) -> Question:
-        numbers = [move.split()[1] for move in self.moves if move != "skip"]
-        offers = [Offer(f"look {n}", f"look into chamber {n}") for n in numbers]
-        return Question("You may look into a chamber.", (*offers, Offer("skip", "look into none")))
+        looks = [move for move in self.moves if move != "skip"]
+        choices = [AnswerChoice(move, f"look into chamber {move.split()[1]}") for move in looks]
+        return Question("You may look into a chamber.", (*choices, AnswerChoice("skip", "look into none")))

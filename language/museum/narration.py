@@ -1,26 +1,8 @@
-"""Events of the museum in plain words."""
-
-from collections.abc import Sequence
-
-from digsite.language.picture import Telling
-
-DULL = ("skip", "stay")
+"""What a seat does in the museum, in plain words."""
 
 
-def tell(event: str, names: Sequence[str], reader: int | None) -> Telling | None:
-    """What `reader` is told of an event; None for what the picture shows."""
-    match event.split():
-        case ["start", seat]:
-            return Telling(None, "You begin." if int(seat) == reader else f"{names[int(seat)]} begins.")
-        case ["result", *_]:
-            return Telling(None, "The game is over.")
-        case [seat, verb, *rest] if seat.isdigit():
-            return Telling(int(seat), _deed(verb, rest, int(seat) == reader), dull=verb in DULL)
-    return None
-
-
-def _deed(verb: str, rest: list[str], yours: bool) -> str:
-    """A move that was not played yet lacks what nobody knows."""
+def action(verb: str, rest: list[str], yours: bool) -> str:
+    """What a seat does; a move that has not been played yet lacks what nobody knows."""
     s = "" if yours else "s"
     match verb, rest:
         case "place", [tile, place, turn]:

@@ -1,4 +1,4 @@
-"""M14, M15: where the points of a seat come from, site by site, as people count them on the table."""
+"""M14, M15: where the points of a seat come from, counted site by site as people do."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ AIRPORT = "airport"
 
 @dataclass(frozen=True)
 class Site:
-    """One dig site: where it begins, what it counts, and why it scores or does not."""
+    """One dig site: where it is, what it counts, and why it scores or does not."""
 
     colour: str
     spot: Spot  # its first quarter, by column
@@ -32,8 +32,8 @@ def quarter_of(spot: Spot) -> Quarter:
     return 2 * x + number % 2, 2 * y + number // 2
 
 
-class Count:
-    """A table taken apart into sites."""
+class SiteCount:
+    """The sites of a table and what they score."""
 
     def __init__(self, box: TileBox, sight: MuseumSight) -> None:
         self._box, self._sight = box, sight
@@ -82,7 +82,7 @@ class Count:
         return tuple(seat for seat, spot in enumerate(spots) if spot and quarter_of(spot) in found)
 
     def _network(self, seat: int) -> set[Quarter]:
-        """M14: all that is joined to the camp; nothing without one."""
+        """M14: everything joined to the camp; nothing while there is none."""
         own, camp = self._box.colours[seat], f"camp{seat}"
         if camp not in self._ground.values():
             return set()

@@ -10,7 +10,7 @@ from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.text.view import MuseumSight
 from digsite.engine.museum.text.words import Place
 from digsite.engine.museum.tiles import QUARTERS, Tile, TileBox
-from digsite.language.picture import Block, Line, Span
+from digsite.terminal.picture import Block, Span, TextLine
 
 GROUND = {
     "blue": "white on blue",
@@ -50,7 +50,7 @@ def look(box: TileBox, tile: Tile, rotation: int = 0) -> str:
     return f"{''.join(quarters[:2])}/{''.join(quarters[2:])}" if quarters else "airport"
 
 
-def tile_rows(box: TileBox, tile: Tile, rotation: int, figures: dict[str, str]) -> tuple[Line, Line]:
+def tile_rows(box: TileBox, tile: Tile, rotation: int, figures: dict[str, str]) -> tuple[TextLine, TextLine]:
     """The two lines of a tile on the table or in a hand."""
     quarters = tile.turned(rotation)
     if not quarters:
@@ -86,7 +86,7 @@ class Drawing:
     def block(self) -> Block:
         """The whole table, one place wider than the tiles reach: there the next ones can be laid."""
         numbers = "".join(f"{x:^{WIDTH}}{self._gap}" for x in self._columns)
-        lines: list[Line] = [(Span(" " * LABEL + numbers, "dim"),)]
+        lines: list[TextLine] = [(Span(" " * LABEL + numbers, "dim"),)]
         for y in self._rows:
             upper, lower = self._pair(y)
             lines += [(Span(f"{y:>{LABEL - 1}} ", "dim"), *upper), (Span(" " * LABEL), *lower)]
@@ -100,7 +100,7 @@ class Drawing:
                 row += [*part, Span(self._gap)]
         return upper, lower
 
-    def _place(self, place: Place) -> tuple[Line, Line]:
+    def _place(self, place: Place) -> tuple[TextLine, TextLine]:
         if place not in self._table:
             beside = any(other in self._table for other in _neighbours(place))
             return (Span(EMPTY),), (Span(" .. " if beside else EMPTY, "dim"),)
@@ -134,7 +134,7 @@ def hand_block(box: TileBox, tiles: list[int]) -> Block:
     return Block((tuple(names), tuple(rows[0]), tuple(rows[1])), drawn=True)
 
 
-def _held(box: TileBox, code: int) -> tuple[str, str, tuple[Line, Line]]:
+def _held(box: TileBox, code: int) -> tuple[str, str, tuple[TextLine, TextLine]]:
     if code >= CAMP_TILE:
         return "camp", "", ((Span(CAMP, "bold"),), (Span(EMPTY),))
     tile = box.tiles[code]

@@ -1,4 +1,4 @@
-"""Screens as they were when somebody looked at them and liked them.
+"""Screens compared with those that somebody looked at and liked.
 
 To accept a change: UPDATE_SCREENS=1 python -m pytest tests/terminal/test_screens.py, then read the difference.
 """
@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from digsite.engine import GAMES, Table, load
-from digsite.language.picture import Block, Panel, Picture, Span, line
-from digsite.language.ui import face_of
-from digsite.terminal.decision import Decision
+from digsite.language.registry import language_of
 from digsite.terminal.ending import show_end
-from digsite.terminal.play import Session
+from digsite.terminal.picture import Block, Panel, Picture, Span, line
+from digsite.terminal.play import TerminalGame
+from digsite.terminal.prompt import MovePrompt
 from digsite.terminal.screen import Screen
 from digsite.terminal.seating import Seating
 from tests.terminal.helpers import Script
@@ -31,12 +31,12 @@ def compare(name: str, text: str) -> None:
     assert text == path.read_text()
 
 
-def session(game: str, seats: list[str], seed: int, lines: list[str], **options: Any) -> Session:
+def session(game: str, seats: list[str], seed: int, lines: list[str], **options: Any) -> TerminalGame:
     table = Table(load(game, players=len(seats), **options), seed)
-    return Session(table, Seating(tuple(seats)), Screen(no_color=True), Script(lines), "random")
+    return TerminalGame(table, Seating(tuple(seats)), Screen(no_color=True), Script(lines), "random")
 
 
-def played(game: Session) -> None:
+def played(game: TerminalGame) -> None:
     with pytest.raises(EOFError):
         game.run()
 
@@ -57,7 +57,7 @@ def test_help_and_belief(capsys: pytest.CaptureFixture[str]) -> None:
     while game.table.state.to_move != 0:
         game.table.play(game.table.state.moves()[0])
     with pytest.raises(EOFError):
-        Decision(game, 0).move()
+        MovePrompt(game, 0).move()
     compare("help", capsys.readouterr().out)
 
 
@@ -96,5 +96,5 @@ def test_a_drawn_block_is_never_wrapped_and_keeps_its_blanks(capsys: pytest.Capt
 
 def test_every_welcome_is_short() -> None:
     for name in GAMES:
-        words = " ".join(face_of(load(name)).welcome()).split()
+        words = " ".join(language_of(load(name)).welcome).split()
         assert len(words) < 120

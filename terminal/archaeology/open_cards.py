@@ -1,29 +1,34 @@
-"""Where every card lies after the events of a game with nothing hidden in them: for those who may see all."""
+"""Where every card lies, from unmasked events: for replays and the end of a game, where all cards are open."""
 
 from collections import Counter
 from collections.abc import Iterable
 
+from digsite.engine.archaeology.cards import CARDS
 from digsite.engine.archaeology.setup import CHAMBERS
-from digsite.engine.archaeology.text.words import CARD_NAME, parse_cards
-from digsite.language.archaeology.box import cards_of
+from digsite.engine.archaeology.text.words import CARD_NAME, SLOTS, parse_cards
 
-Heap = Counter[str]
+Pack = Counter[str]
 
 
-def _heap(text: str) -> Heap:
+def _pack(text: str) -> Pack:
     counts, _ = parse_cards(text)
     return Counter({CARD_NAME[kind]: n for kind, n in enumerate(counts) if n})
 
 
-class Ledger:
+def _counts(pack: Pack) -> bytes:
+    """As the engine counts them, by kind."""
+    return bytes(pack[kind] for kind in CARDS) + bytes(SLOTS - len(CARDS))
+
+
+class OpenCards:
     """Hands, chambers and the pile."""
 
     def __init__(self, events: Iterable[str]) -> None:
-        self.hands: dict[int, Heap] = {}
-        self.chambers: dict[int, Heap] = {}
-        self.pile: Heap = Counter()
+        self.hands: dict[int, Pack] = {}
+        self.chambers: dict[int, Pack] = {}
+        self.pile: Pack = Counter()
         self._chamber = 0  # the one explored last
-        self._drawn: Heap = Counter()
+        self._drawn: Pack = Counter()
         self._named: tuple[str, ...] = ()
         self._monument = ""
         for event in events:
@@ -31,26 +36,26 @@ class Ledger:
 
     def hand(self, seat: int) -> bytes:
         """The cards of a hand."""
-        return cards_of(self.hands[seat])
+        return _counts(self.hands[seat])
 
     def chamber(self, number: int) -> bytes:
         """The cards of a chamber, counted from 1."""
-        return cards_of(self.chambers[number])
+        return _counts(self.chambers[number])
 
     def _follow(self, words: list[str]) -> None:
         match words:
             case ["deal", seat, cards]:
-                self.hands[int(seat)] = _heap(cards)
+                self.hands[int(seat)] = _pack(cards)
             case ["chamber", number, cards]:
-                self.chambers[int(number)] = _heap(cards)
+                self.chambers[int(number)] = _pack(cards)
             case ["pile", cards]:
-                self.pile = _heap(cards)
+                self.pile = _pack(cards)
             case ["monument", name]:
                 self._monument = name
             case [seat, verb, *rest] if seat.isdigit():
                 self._act(self.hands[int(seat)], verb, rest)
 
-    def _act(self, hand: Heap, verb: str, rest: list[str]) -> None:
+    def _act(self, hand: Pack, verb: str, rest: list[str]) -> None:
         match verb, rest:
             case "dig", [card] if card not in ("thief", "storm"):
                 hand[card] += 1
@@ -61,16 +66,16 @@ class Ledger:
                 self.pile[card] -= 1
                 self.chambers[int(number)][card] += 1
             case "discard", [cards]:
-                hand -= _heap(cards)
+                hand -= _pack(cards)
             case "trade", [given, _, taken]:
-                hand -= _heap(given)
-                hand += _heap(taken)
+                hand -= _pack(given)
+                hand += _pack(taken)
             case "sell", [card, n]:
                 hand[card] -= int(n)
             case _:
                 self._explore(hand, verb, rest)
 
-    def _explore(self, hand: Heap, verb: str, rest: list[str]) -> None:
+    def _explore(self, hand: Pack, verb: str, rest: list[str]) -> None:
         match verb, rest:
             case "explore", [number, *found]:
                 self._chamber = int(number)
@@ -80,7 +85,7 @@ class Ledger:
                     hand += self.chambers[int(number)]
                     self.chambers[int(number)].clear()
             case "keep", [cards]:
-                self._take(hand, _heap(cards))
+                self._take(hand, _pack(cards))
             case "draw", [card]:
                 self._take(self._drawn, Counter([card]))
             case "stop", []:
@@ -90,8 +95,8 @@ class Ledger:
             case "name", [first, second]:
                 self._named = (first, second)
             case "reveal", [cards]:
-                self._take(hand, Counter({card: n for card, n in _heap(cards).items() if card in self._named}))
+                self._take(hand, Counter({card: n for card, n in _pack(cards).items() if card in self._named}))
 
-    def _take(self, hand: Heap, cards: Heap) -> None:
+    def _take(self, hand: Pack, cards: Pack) -> None:
         hand += cards
         self.chambers[self._chamber] -= cards

@@ -1,4 +1,4 @@
-"""M14, M15: the count that people are shown, against the core's own."""
+"""M14, M15: the scores in words, against the core's own."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ import pytest
 from digsite import engine
 from digsite.engine.museum.belief.knowledge import MuseumKnowledge
 from digsite.engine.museum.setup import setup
-from digsite.language.museum.scoring import Count
-from digsite.language.picture import Grid
-from digsite.language.ui import face_of
+from digsite.language.museum.scoring import SiteCount
+from digsite.language.registry import language_of
 from tests.museum.scene import Scene
 
 
@@ -29,7 +28,7 @@ def test_m15_site_by_site_adds_up_to_the_score(players: int) -> None:
             state.play(state.policy_move() if seed % 2 else state.random_move(1000 * seed + played))
             played += 1
             if played % 9 == 0 or state.over:
-                count = Count(box, seen(state).sight())
+                count = SiteCount(box, seen(state).sight())
                 assert [count.total(seat) for seat in range(players)] == list(state.scores)
 
 
@@ -38,20 +37,16 @@ def test_m15_the_end_says_where_the_points_come_from() -> None:
     state = game.deal(4)
     while not state.over:
         state.play(state.policy_move())
-    panels = face_of(game).count(state.knowledge(0), state.events()[-1], ["You", "Howard"])
-    assert [panel.title for panel in panels] == ["You, blue", "Howard, yellow"]
-    for panel, score in zip(panels, state.scores, strict=True):
-        assert isinstance(panel.body, Grid)
-        points = [int(row[1][0].text) for row in panel.body.rows]
+    tables = language_of(game).score_tables(state.knowledge(0), state.events()[-1], ["You", "Howard"])
+    assert [table.title for table in tables] == ["You, blue", "Howard, yellow"]
+    for table, score in zip(tables, state.scores, strict=True):
+        points = [int(row[1]) for row in table.rows]
         assert points[-1] == score == sum(points[:-1])
 
 
 def test_m15_a_haunted_site_is_said_to_be() -> None:
     scene = Scene("yy 11 TT bb bb 00\nyy 11 TT bb bb 00", due="walk", mummies={1: "1,0 nw"})
     knowledge = scene.see()
-    you, other = face_of(knowledge.game).count(knowledge, "", ["You", "Howard"])
-    assert isinstance(you.body, Grid)
-    assert isinstance(other.body, Grid)
-    texts = ["".join(span.text for cell in row for span in cell) for row in (*you.body.rows, *other.body.rows)]
-    assert any("haunted by the mummy of Howard" in text for text in texts)
-    assert any(text.startswith("mummy on 1,0 nw8") for text in texts)
+    yours, others = language_of(knowledge.game).score_tables(knowledge, "", ["You", "Howard"])
+    assert any("haunted by the mummy of Howard" in row[2] for row in yours.rows)
+    assert any(row[:2] == ("mummy on 1,0 nw", "8") for row in others.rows)

@@ -1,11 +1,11 @@
-"""What people type is understood, and what cannot be understood or played is answered with a reason."""
+"""What people type is understood, and what cannot be understood or played gets a reason."""
 
 import pytest
 
 from digsite import engine
 from digsite.engine import DigsiteError, Knowledge
-from digsite.language.picture import Question
-from digsite.language.ui import Answers, face_of
+from digsite.language.questions import Answers, Question
+from digsite.language.registry import language_of
 
 NAMES = ["You", "Howard"]
 HAND = "pot*3,coin*4,talisman,map"
@@ -21,9 +21,9 @@ def seat_with(hand: str = HAND) -> Knowledge:
 
 def move_of(text: str, knowledge: Knowledge | None = None, answers: Answers = ()) -> Question | str:
     knowledge = knowledge or seat_with()
-    face = face_of(knowledge.game)
-    move = face.ask(knowledge, face.understand(knowledge, answers, text), NAMES)
-    if isinstance(move, str) and (reason := face.objection(knowledge, move)):
+    language = language_of(knowledge.game)
+    move = language.ask(knowledge, language.parse(knowledge, answers, text), NAMES)
+    if isinstance(move, str) and (reason := language.why_illegal(knowledge, move)):
         raise DigsiteError(reason)
     return move
 
@@ -112,7 +112,7 @@ def test_what_cannot_be_is_answered_with_a_reason(text: str, reason: str | None)
 def test_a_sale_without_a_number_is_asked_about() -> None:
     question = move_of("sell coin")
     assert isinstance(question, Question)
-    assert [offer.label for offer in question.offers][-1] == "4 coins for $18"
+    assert [choice.label for choice in question.choices][-1] == "4 coins for $18"
     assert move_of("2", answers=("sell", "coin")) == "sell coin 2"
 
 
@@ -120,12 +120,12 @@ def test_a_guided_trade_takes_first_and_then_gives() -> None:
     take = move_of("trade")
     assert isinstance(take, Question)
     assert take.several
-    assert [offer.answer for offer in take.offers] == ["scrap", "cup", "mask"]
+    assert [choice.answer for choice in take.choices] == ["scrap", "cup", "mask"]
     give = move_of("cup, cup", answers=("trade",))
     assert isinstance(give, Question)
     assert "worth 4 or more" in give.text
-    assert give.offers[0].answer in ("a pot and a map", "a pot and a talisman")  # the cheapest to lose
-    assert move_of(give.offers[0].answer, answers=("trade", "cup*2")) == "trade pot,talisman for cup*2"
+    assert give.choices[0].answer in ("a pot and a map", "a pot and a talisman")  # the cheapest to lose
+    assert move_of(give.choices[0].answer, answers=("trade", "cup*2")) == "trade pot,talisman for cup*2"
 
 
 def test_another_move_can_be_begun_in_the_middle() -> None:

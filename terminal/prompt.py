@@ -1,4 +1,4 @@
-"""A person decides: questions, numbers, typed moves, and the commands that can be given at any prompt."""
+"""Asks a person for a move: by questions, numbers or typed moves, with commands at any prompt."""
 
 import re
 from collections.abc import Callable
@@ -7,11 +7,11 @@ from typing import Protocol
 from rich.text import Text
 
 from digsite.engine import DigsiteError, Knowledge
-from digsite.language.picture import Question
-from digsite.language.ui import Answers, Face
+from digsite.language.questions import Answers, Question
 from digsite.terminal.adviser import Adviser
 from digsite.terminal.keyboard import Keyboard, next_words
 from digsite.terminal.screen import Screen
+from digsite.terminal.ui import GameUi
 
 COMMANDS = {
     "?": "help",
@@ -27,56 +27,56 @@ COMMANDS = {
 }
 
 
-class Host(Protocol):
-    """Whoever asks a person to decide."""
+class PromptHost(Protocol):
+    """The game that asks a person for a move."""
 
     screen: Screen
     keyboard: Keyboard
-    face: Face
+    ui: GameUi
     adviser: Adviser
 
     def knowledge(self, seat: int) -> Knowledge:
-        """What the person may know."""
+        """What a seat knows."""
 
     def names(self, seat: int) -> list[str]:
-        """What every seat is called for the person in this one."""
+        """What the players are called when this seat reads."""
 
     def draw(self, seat: int, again: bool = False) -> None:
-        """The table."""
+        """Draws the table."""
 
     def undo(self) -> bool:
-        """One move back, if that can be."""
+        """Takes one move back; false if that is not possible."""
 
     def save(self, name: str) -> None:
-        """Keeps the game for later."""
+        """Saves the game."""
 
     def quit(self) -> None:
-        """Leaves."""
+        """Leaves the game."""
 
 
-class Decision:
-    """One decision of one person."""
+class MovePrompt:
+    """Asks one person for one move."""
 
-    def __init__(self, host: Host, seat: int) -> None:
+    def __init__(self, host: PromptHost, seat: int) -> None:
         self._host, self._seat = host, seat
-        self._screen, self._face = host.screen, host.face
+        self._screen, self._ui, self._language = host.screen, host.ui, host.ui.language
         self._names = host.names(seat)
         self._answers: Answers = ()
         self._asked: Question | None = None
 
     @property
     def knowledge(self) -> Knowledge:
-        """What the person knows."""
+        """What the person knows, also after a move was taken back."""
         return self._host.knowledge(self._seat)
 
     def move(self) -> str | None:
-        """The move decided on; None if the game was taken back, so that there is something else to decide."""
+        """The move chosen; None if an earlier move was taken back instead."""
         while True:
-            question = self._face.ask(self.knowledge, self._answers, self._names)
+            question = self._language.ask(self.knowledge, self._answers, self._names)
             if isinstance(question, str):
                 return question
             if question != self._asked:
-                self._screen.question(question)
+                self._screen.question(question, [self._ui.choice(choice) for choice in question.choices])
                 self._asked = question
             text = self._host.keyboard.line(self._prompt(), self._completions).strip()
             try:
@@ -89,7 +89,7 @@ class Decision:
         return f"{' '.join(('your move', *self._answers[:1]))} (? for help)> "
 
     def _take(self, question: Question, text: str) -> bool:
-        """Takes in one line; true if the position is another one now."""
+        """Handles one line; true if it changed the position."""
         word, _, rest = text.partition(" ")
         command = self._command(word.lower(), exact=True)
         if command:
@@ -104,24 +104,24 @@ class Decision:
         return False
 
     def _answer(self, question: Question, text: str) -> None:
-        """An answer counts only if it leads on: to a question or to a legal move."""
-        spoken = chosen(question, text) or self._with_seats(text)
-        answers = self._face.understand(self.knowledge, self._answers, spoken)
-        onward = self._face.ask(self.knowledge, answers, self._names)
+        """An answer counts only if it leads to another question or to a legal move."""
+        typed = chosen(question, text) or self._with_seats(text)
+        answers = self._language.parse(self.knowledge, self._answers, typed)
+        onward = self._language.ask(self.knowledge, answers, self._names)
         if isinstance(onward, str):
-            reason = self._face.objection(self.knowledge, onward)
+            reason = self._language.why_illegal(self.knowledge, onward)
             if reason:
                 raise DigsiteError(reason)
-            self._understood(onward)
+            self._echo(onward)
         self._answers = answers
 
-    def _understood(self, move: str) -> None:
-        told = self._face.tell(f"{self._seat} {move}", self._names, self._seat)
-        words = f"  You {told.text}." if told else ""
+    def _echo(self, move: str) -> None:
+        narration = self._language.narrate(f"{self._seat} {move}", self._names, self._seat)
+        words = f"  You {narration.text}." if narration else ""
         self._screen.write(Text.assemble(("-> ", "cyan"), (move, "bold cyan"), (words, "dim")))
 
     def _with_seats(self, text: str) -> str:
-        """Names of players become their seats."""
+        """The text with names of players replaced by their seats."""
         seats = {name.lower(): str(seat) for seat, name in enumerate(self._names)}
         return " ".join(seats.get(word.lower(), word) for word in text.split())
 
@@ -131,14 +131,14 @@ class Decision:
     # ------------------------------------------------------------------------------------------------ commands
 
     def _command(self, word: str, exact: bool) -> Callable[[str], bool] | None:
-        """The command of that name, or the only one that begins so."""
+        """The command of that name, or the only one with that beginning."""
         if word in ("", "?"):
             return self._table if word == "" else self._help
         fitting = [name for name in COMMANDS if name == word or (not exact and name.startswith(word))]
         return getattr(self, f"_{fitting[0]}") if len(fitting) == 1 else None
 
     def _help(self, rest: str) -> bool:
-        self._screen.panels(self._face.help(self.knowledge))
+        self._screen.panels(self._ui.help(self.knowledge))
         self._screen.commands({name: meaning for name, meaning in COMMANDS.items() if name != "?"})
         self._asked = None
         return False
@@ -184,13 +184,13 @@ class Decision:
 
 
 def chosen(question: Question, text: str) -> str | None:
-    """What the numbers of offers say; None if the text is no numbers."""
+    """What the numbered choices say; None if the text is not made of numbers."""
     if not re.fullmatch(r"[\d\s,]+", text):
         return None
     numbers = [int(number) for number in re.findall(r"\d{1,6}", text)]
-    most = len(question.offers)
+    most = len(question.choices)
     if not numbers or not all(1 <= number <= most for number in numbers):
         raise DigsiteError(f"choose {'numbers' if question.several else 'a number'} from 1 to {most}")
     if len(numbers) > 1 and not question.several:
         raise DigsiteError("one number at a time here")
-    return ", ".join(question.offers[number - 1].answer for number in numbers)
+    return ", ".join(question.choices[number - 1].answer for number in numbers)

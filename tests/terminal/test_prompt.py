@@ -8,11 +8,10 @@ import pytest
 from digsite import engine
 from digsite.bots.registry import BOTS
 from digsite.engine import Game, Table
-from digsite.language.picture import Question
-from digsite.language.ui import face_of
-from digsite.terminal.decision import Decision, chosen
+from digsite.language.questions import Question
 from digsite.terminal.keyboard import next_words
-from digsite.terminal.play import Quit, Session
+from digsite.terminal.play import Quit, TerminalGame
+from digsite.terminal.prompt import MovePrompt, chosen
 from digsite.terminal.screen import Screen
 from digsite.terminal.seating import Seating
 from tests.terminal.botbox import Talker
@@ -34,7 +33,7 @@ GARBAGE = [
 ]  # fmt: skip
 
 
-def session_at(due: str, lines: list[str], adviser: str = "random") -> tuple[Session, int]:
+def game_at(due: str, lines: list[str], adviser: str = "random") -> tuple[TerminalGame, int]:
     """A table at which a person has this to decide."""
     name, options = KINDS[due]
     game = engine.load(name, **options)
@@ -44,8 +43,8 @@ def session_at(due: str, lines: list[str], adviser: str = "random") -> tuple[Ses
         while not table.state.over:
             if table.state.due == due:
                 seating = Seating(("human",) * game.players)
-                session = Session(table, seating, Screen(no_color=True), Script(lines), adviser)
-                return session, table.state.to_move or 0
+                played = TerminalGame(table, seating, Screen(no_color=True), Script(lines), adviser)
+                return played, table.state.to_move or 0
             table.play(table.state.random_move(luck.getrandbits(32)))
     raise AssertionError(f"no {due} in 200 games")
 
@@ -65,11 +64,11 @@ def _dues(game: Game) -> set[str]:
 
 @pytest.mark.parametrize("due", KINDS)
 def test_help_and_advice_at_every_kind_of_decision(due: str, capsys: pytest.CaptureFixture[str]) -> None:
-    session, seat = session_at(due, ["?", "help", "hint", "why", "belief", "table", "", "HINT"])
+    played, seat = game_at(due, ["?", "help", "hint", "why", "belief", "table", "", "HINT"])
     with pytest.raises(EOFError):
-        Decision(session, seat).move()
+        MovePrompt(played, seat).move()
     text = capsys.readouterr().out
-    assert face_of(session.table.game).explain(session.table.knowledge(seat))[:40] in text
+    assert played.language.explain(played.table.knowledge(seat))[:40] in text
     assert "price" in text or "sells for" in text
     assert text.count("hint: ") >= 2 + 2  # what help says of it, twice, and the hints themselves
     assert "gives no reasons" in text or "you win" in text
@@ -78,11 +77,11 @@ def test_help_and_advice_at_every_kind_of_decision(due: str, capsys: pytest.Capt
 
 @pytest.mark.parametrize("due", KINDS)
 def test_garbage_is_answered_and_changes_nothing(due: str, capsys: pytest.CaptureFixture[str]) -> None:
-    session, seat = session_at(due, GARBAGE)
-    before = session.record()
+    played, seat = game_at(due, GARBAGE)
+    before = played.record()
     with pytest.raises(EOFError):
-        Decision(session, seat).move()
-    assert session.record() == before
+        MovePrompt(played, seat).move()
+    assert played.record() == before
     text = capsys.readouterr().out
     assert text.count("! ") >= 8
     assert "-> " not in text
@@ -90,18 +89,18 @@ def test_garbage_is_answered_and_changes_nothing(due: str, capsys: pytest.Captur
 
 @pytest.mark.parametrize("due", KINDS)
 def test_the_canonical_move_is_shown(due: str, capsys: pytest.CaptureFixture[str]) -> None:
-    session, seat = session_at(due, [])
-    move = session.table.knowledge(seat).moves()[-1]
-    session.keyboard.lines = [f"  {move.upper()} "]  # type: ignore[attr-defined]
-    assert Decision(session, seat).move() == move
+    played, seat = game_at(due, [])
+    move = played.table.knowledge(seat).moves()[-1]
+    played.keyboard.lines = [f"  {move.upper()} "]  # type: ignore[attr-defined]
+    assert MovePrompt(played, seat).move() == move
     assert f"-> {move}  You " in capsys.readouterr().out
 
 
 def test_reasons_are_shown_with_chances(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setitem(BOTS, "talker", Talker)
-    session, seat = session_at("action", ["why", "hint"], "talker")
+    played, seat = game_at("action", ["why", "hint"], "talker")
     with pytest.raises(EOFError):
-        Decision(session, seat).move()
+        MovePrompt(played, seat).move()
     text = capsys.readouterr().out
     assert "50.0% ±2.0" in text
     assert "1,000" in text
@@ -109,18 +108,18 @@ def test_reasons_are_shown_with_chances(monkeypatch: pytest.MonkeyPatch, capsys:
 
 
 def test_undo_returns_to_the_position_before(capsys: pytest.CaptureFixture[str]) -> None:
-    session, seat = session_at("action", ["1", "undo", "quit", "n"])
-    view = session.table.knowledge(seat).view()
+    played, seat = game_at("action", ["1", "undo", "quit", "n"])
+    view = played.table.knowledge(seat).view()
     with pytest.raises(Quit):
-        session.run()
-    assert session.table.knowledge(seat).view() == view
+        played.run()
+    assert played.table.knowledge(seat).view() == view
     assert "Taken back." in capsys.readouterr().out
 
 
 def test_back_is_one_question_back() -> None:
-    session, seat = session_at("action", ["trade", "1", "back", "back", "end"])
-    assert Decision(session, seat).move() == "end"
-    prompts = session.keyboard.prompts  # type: ignore[attr-defined]
+    played, seat = game_at("action", ["trade", "1", "back", "back", "end"])
+    assert MovePrompt(played, seat).move() == "end"
+    prompts = played.keyboard.prompts  # type: ignore[attr-defined]
     assert [prompt.removesuffix(" (? for help)> ") for prompt in prompts] == [
         "your move",
         "your move trade",
@@ -131,22 +130,22 @@ def test_back_is_one_question_back() -> None:
 
 
 def test_names_of_players_stand_for_their_seats() -> None:
-    session, _ = session_at("steal", [])
-    table = session.table
+    played, _ = game_at("steal", [])
+    table = played.table
     seat = table.state.to_move or 0
     victim = int(table.knowledge(seat).moves()[0].split()[1])
     seats = ["human" if other == seat else "random" for other in range(3)]
-    session.seating = Seating(tuple(seats))
-    name = session.seating.names(seat)[victim]
-    session.keyboard.lines = [f"steal {name.lower()}"]  # type: ignore[attr-defined]
-    assert Decision(session, seat).move() == f"steal {victim}"
+    played.seating = Seating(tuple(seats))
+    name = played.seating.names(seat)[victim]
+    played.keyboard.lines = [f"steal {name.lower()}"]  # type: ignore[attr-defined]
+    assert MovePrompt(played, seat).move() == f"steal {victim}"
 
 
-def test_numbers_choose_offers() -> None:
-    session, seat = session_at("discard", [])
-    question = session.face.ask(session.table.knowledge(seat), (), ["You", "Howard"])
+def test_numbers_stand_for_choices() -> None:
+    played, seat = game_at("discard", [])
+    question = played.language.ask(played.table.knowledge(seat), (), ["You", "Howard"])
     assert isinstance(question, Question)
-    first = question.offers[0].answer
+    first = question.choices[0].answer
     assert chosen(question, "1 1") == f"{first}, {first}"
     assert chosen(question, "1,1") == f"{first}, {first}"
     assert chosen(question, "1 pot") is None

@@ -1,0 +1,123 @@
+"""How people read about a game and talk to it, without any drawing.
+
+Whatever shows games to people asks a `Language`, and nothing else, about the game. `Language` itself works for any
+game, from its moves and events; a game that can do better has a class of its own, named in `registry.py`.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from digsite.engine.errors import IllegalMove
+from digsite.engine.game import Game, Knowledge
+from digsite.language.narration import Narration, sentences
+from digsite.language.questions import Answers, Question, ask_next_word, parse_words
+from digsite.language.words import win
+
+
+@dataclass(frozen=True)
+class HelpText:
+    """All that a person may want to know about a decision."""
+
+    decision: str
+    examples: tuple[str, ...] = ()  # of what can be typed
+    background: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ScoreTable:
+    """How points came about: rows of words under heads; the columns in `numbers` hold numbers."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numbers: frozenset[int]
+    title: str = ""
+
+
+def is_setup(event: str) -> bool:
+    """Whether an event belongs to the set-up: those of the game itself begin with a seat or are its result."""
+    first = event.partition(" ")[0]
+    return not first.isdigit() and first != "result"
+
+
+def result_numbers(result: str) -> dict[str, list[int]]:
+    """The numbers of a result event, by seat: `scores`, `winners`, and what breaks ties."""
+    pairs = (word.split("=") for word in result.split()[1:])
+    return {key: [int(number) for number in numbers.split(",")] for key, numbers in pairs}
+
+
+class Language:
+    """The sentences of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.title = game.id.capitalize()
+        self.welcome: tuple[str, ...] = (f"{self.title} for {game.players} players.",)
+
+    # ----------------------------------------------------------------------------------------- what people read
+
+    def narrate(self, event: str, names: Sequence[str], reader: int | None) -> Narration | None:
+        """An event in plain words for the seat that reads it; None for what needs no words."""
+        match event.split():
+            case ["start", seat]:
+                return Narration(None, "You begin." if int(seat) == reader else f"{names[int(seat)]} begins.")
+            case ["result", *_]:
+                return Narration(None, "The game is over.")
+            case [seat, verb, *rest] if seat.isdigit():
+                return self.action(int(seat), verb, rest, names, reader)
+        return None
+
+    def action(self, seat: int, verb: str, rest: list[str], names: Sequence[str], reader: int | None) -> Narration:
+        """What a seat does, in plain words; an action that is only planned lacks what nobody knows yet."""
+        return Narration(seat, " ".join((verb if seat == reader else f"{verb}s", *rest)))
+
+    def sentences(self, events: Iterable[str], names: Sequence[str], reader: int | None) -> list[str]:
+        """What happened, for the seat that reads it."""
+        narrations = (self.narrate(event, names, reader) for event in events)
+        return sentences(filter(None, narrations), names, reader)
+
+    def ends_turn(self, events: Sequence[str], number: int) -> bool:
+        """Whether that event is the last of a turn: another seat is next."""
+        seats = [event.split(" ", 1)[0] for event in events[number : number + 2]]
+        return len(seats) < 2 or seats[0] != seats[1]
+
+    def explain(self, knowledge: Knowledge) -> str:
+        """What the decision at hand is about, for somebody who meets it for the first time."""
+        return f"It is time to decide: {knowledge.due}."
+
+    def help(self, knowledge: Knowledge) -> HelpText:
+        """Help with the decision at hand."""
+        return HelpText(self.explain(knowledge), background=(f"{len(knowledge.moves())} moves are legal.",))
+
+    def place(self, place: str, names: Sequence[str]) -> str:
+        """A place of `Knowledge.beliefs` in words."""
+        kind, _, number = place.partition(":")
+        owned = number.isdigit() and kind in ("hand", "goals")
+        return f"{kind} of {names[int(number)]}" if owned else f"{kind} {number}".strip()
+
+    def score_tables(self, knowledge: Knowledge, result: str, names: Sequence[str]) -> tuple[ScoreTable, ...]:
+        """How the points of a finished game came about."""
+        values = result_numbers(result).items()
+        rows = tuple((key, *map(str, numbers)) for key, numbers in values if key != "winners")
+        return (ScoreTable(("", *names), rows, frozenset(range(1, len(names) + 1))),)
+
+    def verdict(self, result: str, names: Sequence[str]) -> str:
+        """Who won and why."""
+        return f"{win([names[seat] for seat in result_numbers(result)['winners']])}."
+
+    # ----------------------------------------------------------------------------------------- what people type
+
+    def ask(self, knowledge: Knowledge, answers: Answers, names: Sequence[str]) -> Question | str:
+        """The next question on the way to a move, or the move once the answers are complete."""
+        return ask_next_word(knowledge.moves(), answers)
+
+    def parse(self, knowledge: Knowledge, answers: Answers, text: str) -> Answers:
+        """The answers so far and what this text adds to them; a text that begins another move starts afresh."""
+        return parse_words(knowledge.moves(), answers, text)
+
+    def why_illegal(self, knowledge: Knowledge, move: str) -> str | None:
+        """Why a move is illegal, in a sentence; None if it is legal."""
+        try:
+            knowledge.legal_path(move)
+        except IllegalMove as error:
+            return str(error)
+        return None

@@ -1,0 +1,49 @@
+"""How a game is drawn at a terminal.
+
+`GameUi` itself works for any game, from its view and its `Language`; a game that can do better has a class of its own,
+named in `registry.py`.
+"""
+
+from collections.abc import Sequence
+
+from digsite.engine.game import Knowledge
+from digsite.language.language import HelpText, Language, ScoreTable
+from digsite.language.questions import AnswerChoice
+from digsite.terminal.picture import Block, Grid, Panel, Picture, Span, TextLine, line
+
+
+def example_lines(text: HelpText) -> list[TextLine]:
+    """What can be typed, if there are examples."""
+    return [line(Span(f"Say for example: {' - '.join(text.examples)}", "cyan"))] if text.examples else []
+
+
+class GameUi:
+    """Draws the positions, the help and the final scores of one game."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def picture(self, knowledge: Knowledge, names: Sequence[str], truth: Sequence[str] = ()) -> Picture:
+        """The table as the seat of `knowledge` sees it; given `truth`, all events so far, with everything laid open."""
+        fields = [part.partition("=") for part in knowledge.view().split("/")[1:]]
+        rows = tuple((line(name), line(value.replace("+", " + "))) for name, _, value in fields)
+        return Picture(((Panel(Grid(("", ""), rows)),),))
+
+    def choice(self, choice: AnswerChoice) -> Span:
+        """One answer to choose from."""
+        return Span(choice.label)
+
+    def help(self, knowledge: Knowledge) -> tuple[Panel, ...]:
+        """All that a person may want to know about the decision at hand."""
+        text = self.language.help(knowledge)
+        lines = [line(sentence) for sentence in (text.decision, *text.background)]
+        return (Panel(Block((*lines, *example_lines(text)))),)
+
+    def scores(self, knowledge: Knowledge, result: str, names: Sequence[str]) -> tuple[Panel, ...]:
+        """How the points of a finished game came about."""
+        tables = self.language.score_tables(knowledge, result, names)
+        return tuple(Panel(Grid(table.heads, self.score_rows(table), table.numbers), table.title) for table in tables)
+
+    def score_rows(self, table: ScoreTable) -> tuple[tuple[TextLine, ...], ...]:
+        """The rows of a score table, without colours."""
+        return tuple(tuple(line(cell) for cell in row) for row in table.rows)
