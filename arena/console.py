@@ -1,4 +1,4 @@
-"""What the commands of the arena show: a screen while games run, standings at the end."""
+"""What the commands of the arena show: progress while games run, standings at the end."""
 
 import json
 import shlex
@@ -9,18 +9,18 @@ from typing import Any
 import typer
 from rich.console import Console
 
-from digsite.arena.progress import Lines, Live, Screen
+from digsite.arena.progress import LiveProgress, ProgressDisplay, ProgressLines
 from digsite.arena.text import standings_text
 from digsite.arena.tournament import Outcome
 
 INTERRUPTED = 130  # the exit code of a program stopped by Ctrl-C
 
 
-def screen(as_json: bool, no_color: bool) -> Screen:
+def display(as_json: bool, no_color: bool) -> ProgressDisplay:
     """Live on a terminal, plain lines elsewhere; standard output is left to the standings."""
     if as_json or not sys.stderr.isatty():
-        return Lines()
-    return Live(Console(stderr=True, no_color=no_color or None))
+        return ProgressLines()
+    return LiveProgress(Console(stderr=True, no_color=no_color or None))
 
 
 def show_standings(standings: dict[str, Any], folder: Path, as_json: bool) -> None:

@@ -1,21 +1,27 @@
-"""A process's own place to play: the game, the schedule and the bots, ready for any game by its number."""
+"""Plays games between bots: each is asked in its turn with the knowledge of its seat, and its answers are played."""
 
+import logging
 import threading
 import time
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from digsite.arena.match import Fault, Match, Table, replayed
-from digsite.arena.player import Player
-from digsite.arena.record import Summary, encoded, record_of, summary_of
+from digsite.arena.monitor import Monitor, NoMonitor
 from digsite.arena.schedule import Pairing
 from digsite.arena.seeds import bot_seed
 from digsite.arena.settings import Settings
-from digsite.arena.watch import Unwatched, Watch
+from digsite.arena.summary import Summary, summary_of
+from digsite.arena.supervised_bot import SupervisedBot
+from digsite.arena.time_control import Clocks, own_limit
+from digsite.engine import DigsiteError, Fault, Table
+
+log = logging.getLogger(__name__)
+
+TRACEBACKS = 3  # logged of each bot, or a bad one would fill the disk
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game that is over: its line of games.jsonl, what statistics need of it, and how long it took."""
 
     line: bytes
@@ -23,77 +29,118 @@ class Played(NamedTuple):
     seconds: float
 
 
-class Hall:
-    """Plays the games of one tournament."""
+class GameRunner:
+    """Plays any game of a tournament by its number; the bots stay from game to game."""
 
-    def __init__(self, settings: Settings, watch: Watch, timeout: float) -> None:
+    def __init__(self, settings: Settings, monitor: Monitor, timeout: float) -> None:
         """Bots are made when they first play."""
-        self.settings = settings
+        self.settings, self.monitor, self.timeout = settings, monitor, timeout
         self.game = settings.load_game()
         self.schedule = settings.schedule()
-        self.match = Match(self.game, settings.pace, timeout, watch, settings.allow_cheats)
-        self._players: dict[tuple[str, int], Player] = {}
-        self._untrusted: list[Player] = []
+        self.time_control = settings.time_control
+        self._bots: dict[tuple[str, int], SupervisedBot] = {}
+        self._failed: list[SupervisedBot] = []
+        self._faults: Counter[str] = Counter()
 
-    def play(self, number: int) -> Played:
-        """The game of that number, from the deal to its record."""
+    def play(self, number: int) -> PlayedGame:
+        """The game of that number, from the deal to its end or to the first fault."""
         start = time.monotonic()
         pairing = self.schedule.pairing(number)
-        players = self._seated(pairing)
-        seeds = [bot_seed(self.settings.seed, number, seat) for seat in range(len(players))]
-        table = self.match.play(pairing, players, seeds)
-        if table.fault is not None:
-            self._untrusted.append(players[table.fault.seat])
-        return self._played(table, time.monotonic() - start)
+        table, bots = Table(self.game, pairing.seed), self._bots_of(pairing)
+        self.monitor.game(number)
+        seat = 0
+        try:
+            for seat, bot in enumerate(bots):
+                self.monitor.ask(seat, self.timeout)
+                bot.new_game(bot_seed(self.settings.seed, number, seat))
+            clocks = Clocks(self.time_control, [own_limit(bot.bot) for bot in bots])
+            while (to_move := table.state.to_move) is not None:
+                seat = to_move
+                self._decide(table, seat, bots[seat], clocks)
+        except Fault as fault:
+            table.forfeit(seat, fault.kind)
+            self._failed.append(bots[seat])
+            self._log_fault(number, seat, bots[seat].spec, fault)
+        return self._played(table, pairing, time.monotonic() - start)
 
-    def lost(self, number: int, moves: Sequence[tuple[str, float]], fault: Fault) -> Played:
-        """A game that its worker could not finish."""
-        table = replayed(self.game, self.schedule.pairing(number), moves, fault)
-        return self._played(table, sum(ms for _, ms in moves) / 1000)
-
-    def _played(self, table: Table, seconds: float) -> Played:
-        record = record_of(table, self._names(table.pairing))
-        return Played(encoded(record), summary_of(record), seconds)
+    def _bots_of(self, pairing: Pairing) -> list[SupervisedBot]:
+        """The bots by seat; one that has two seats is two bots."""
+        seen: Counter[str] = Counter()
+        bots = []
+        for spec in self._names(pairing):
+            key = spec, seen[spec]
+            if key not in self._bots:
+                self._bots[key] = SupervisedBot(spec, self.timeout, self.settings.allow_cheats)
+            bots.append(self._bots[key])
+            seen[spec] += 1
+        return bots
 
     def _names(self, pairing: Pairing) -> list[str]:
         return [self.settings.bots[entrant] for entrant in pairing.entrants]
 
-    def _seated(self, pairing: Pairing) -> list[Player]:
-        """A bot that sits in two seats is two bots."""
-        seen: Counter[str] = Counter()
-        players = []
-        for spec in self._names(pairing):
-            players.append(self._players.setdefault((spec, seen[spec]), self._new_player(spec)))
-            seen[spec] += 1
-        return players
+    def _decide(self, table: Table, seat: int, bot: SupervisedBot, clocks: Clocks) -> None:
+        """One decision: asks the bot and plays its answer."""
+        try:
+            knowledge = table.knowledge(seat)
+        except DigsiteError as error:
+            table.state.knowledge(seat)  # if this fails too, it is no bot's doing
+            raise Fault("crash", f"the bot changed its knowledge: {error}") from error
+        limit, seconds = clocks.now(seat)
+        seconds += self.timeout + bot.grace
+        self.monitor.ask(seat, seconds)
+        if self.settings.allow_cheats and bot.bot.omniscient:
+            bot.peek(table.state)
+        move, ms = bot.choose(knowledge, limit)
+        if ms > seconds * 1000:
+            raise Fault("timeout", f"the answer took {ms / 1000:.1f} s, {seconds:g} s were allowed")
+        clocks.spend(seat, ms)
+        try:
+            table.play(move, round(ms, 3))
+        except DigsiteError as error:
+            raise Fault("illegal", str(error)) from None
+        self.monitor.move(move, ms)
 
-    def _new_player(self, spec: str) -> Player:
-        return Player(spec, self.match.timeout, self.match.cheats)
+    def _log_fault(self, number: int, seat: int, spec: str, fault: Fault) -> None:
+        self._faults[spec] += 1
+        trace = fault if self._faults[spec] <= TRACEBACKS else None
+        log.warning("game %d: %s %d (%s): %s", number, fault.kind, seat, spec, fault, exc_info=trace)
 
-    def tidy(self) -> None:
+    def lost(self, number: int, moves: Sequence[tuple[str, float]], seat: int, kind: str) -> PlayedGame:
+        """A game whose worker is gone, up to the decision at which the seat lost it."""
+        pairing = self.schedule.pairing(number)
+        table = Table(self.game, pairing.seed)
+        for move, ms in moves:
+            table.play(move, ms)
+        table.forfeit(seat, kind)
+        return self._played(table, pairing, sum(ms for _, ms in moves) / 1000)
+
+    def _played(self, table: Table, pairing: Pairing, seconds: float) -> PlayedGame:
+        record = table.record(self._names(pairing), pairing.id, pairing.set)
+        return PlayedGame(record.line().encode(), summary_of(record), seconds)
+
+    def close_failed(self) -> None:
         """Ends the bots that failed; they start afresh in their next game."""
-        while self._untrusted:
-            self._untrusted.pop().stand_up()
+        while self._failed:
+            self._failed.pop().close()
 
     def close(self) -> None:
         """Ends all bots."""
-        self.tidy()
-        for player in self._players.values():
-            player.stand_up()
+        for bot in self._bots.values():
+            bot.close()
 
 
-_halls = threading.local()
+_of_thread = threading.local()
 
 
-def play_games(settings: Settings, numbers: Sequence[int], timeout: float) -> list[Played]:
-    """Plays games in whatever thread or process an executor runs this; each keeps a hall of its own."""
-    hall: Hall | None = getattr(_halls, "hall", None)
-    if hall is None or hall.settings != settings:
-        if hall is not None:
-            hall.close()
-        hall = _halls.hall = Hall(settings, Unwatched(), timeout)
+def play_games(settings: Settings, numbers: Sequence[int], timeout: float) -> list[PlayedGame]:
+    """Plays games in whatever thread or process an executor runs this; each keeps a runner of its own."""
+    runner: GameRunner | None = getattr(_of_thread, "runner", None)
+    if runner is None or runner.settings != settings:
+        if runner is not None:
+            runner.close()
+        runner = _of_thread.runner = GameRunner(settings, NoMonitor(), timeout)
     played = []
     for number in numbers:
-        played.append(hall.play(number))
-        hall.tidy()
+        played.append(runner.play(number))
+        runner.close_failed()
     return played

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 LINE_SECONDS = 10.0
 
 
-class Screen(Protocol):
-    """Who is told how a tournament goes."""
+class ProgressDisplay(Protocol):
+    """Shows how a tournament goes."""
 
     def shown(self, status: Status) -> contextlib.AbstractContextManager[None]:
         """While it runs."""
@@ -29,7 +29,7 @@ class Screen(Protocol):
         """Something worth a line of its own."""
 
 
-class Lines:
+class ProgressLines:
     """Plain lines, a few a minute: for files, pipes and other programs."""
 
     def __init__(self, out: TextIO | None = None, every: float = LINE_SECONDS) -> None:
@@ -78,15 +78,15 @@ def test_text(status: Status) -> str:
     return text if trial.sprt is None else f"LLR {trial.llr:+.2f} [{-BOUND:.2f}, {BOUND:.2f}], {text}"
 
 
-class Live:
+class LiveProgress:
     """A screen that is drawn anew all the time, on a terminal."""
 
     def __init__(self, console: "Console") -> None:
         """Draws on that console."""
-        from rich.live import Live as RichLive
+        from rich.live import Live
 
         self.console = console
-        self._live = RichLive(console=console, refresh_per_second=4, transient=True)
+        self._live = Live(console=console, refresh_per_second=4, transient=True)
         self._last = 0.0
 
     @contextlib.contextmanager

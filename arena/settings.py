@@ -8,7 +8,7 @@ from typing import Any
 
 from digsite import engine
 from digsite.arena import schedule
-from digsite.arena.time_control import Pace, read_pace
+from digsite.arena.time_control import TimeControl, read_time_control
 from digsite.engine import DigsiteError
 
 FORMAT = 1
@@ -37,15 +37,15 @@ class Settings:
         return int(self.options["players"])
 
     @property
-    def pace(self) -> Pace:
+    def time_control(self) -> TimeControl:
         """How long bots may think."""
-        return read_pace(self.limit)
+        return read_time_control(self.limit)
 
     @property
     def timed(self) -> bool:
         """Whether bots think by the clock, so that a busy machine costs them strength."""
-        pace = self.pace
-        return pace.movetime_ms is not None or pace.clock_ms is not None
+        control = self.time_control
+        return control.movetime_ms is not None or control.clock_ms is not None
 
     def load_game(self) -> engine.Game:
         """The game that is played; an option that says nothing need not exist."""
@@ -88,7 +88,7 @@ def checked(settings: Settings) -> Settings:
     """The settings, if a tournament can be played with them."""
     settings.load_game()
     settings.schedule()
-    read_pace(settings.limit)
+    read_time_control(settings.limit)
     engine.game.checked_seed(settings.seed)
     if not 0 < settings.timeout < float("inf"):
         raise DigsiteError(f"--timeout is a number of seconds above 0, not {settings.timeout:g}")

@@ -9,7 +9,7 @@ from digsite.arena.sprt import BOUND, Trial
 from digsite.arena.tally import Entrant, Tally
 
 
-def standings(settings: Settings, tally: Tally, trial: Trial | None) -> dict[str, Any]:
+def standings_of(settings: Settings, tally: Tally, trial: Trial | None) -> dict[str, Any]:
     """Everything there is to say, the best bot first."""
     rated = ratings(tally.sets, list(tally.orders), len(settings.bots))
     labels = settings.labels

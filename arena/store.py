@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import Any, Self
 
 from digsite.arena.settings import Settings, checked, from_json
-from digsite.engine import DigsiteError
+from digsite.engine import DigsiteError, Record
+from digsite.engine.files import write_whole
+from digsite.engine.record import parse_record
 
 SETTINGS = "tournament.json"
 GAMES = "games.jsonl"
@@ -131,7 +133,7 @@ def read_settings(folder: Path) -> Settings:
         raise DigsiteError(f"{folder / SETTINGS} is not what `run` wrote: {error!r}") from None
 
 
-def read_games(folder: Path) -> Iterator[dict[str, Any]]:
+def read_games(folder: Path) -> Iterator[Record]:
     """The records, one after the other; a half-written last line is passed over."""
     path = folder / GAMES
     if not path.exists():
@@ -139,21 +141,8 @@ def read_games(folder: Path) -> Iterator[dict[str, Any]]:
     with path.open("rb") as file:
         for number, line in enumerate(file, start=1):
             try:
-                record = json.loads(line)
-            except ValueError:
+                yield parse_record(line)
+            except DigsiteError as error:
                 if not line.endswith(b"\n"):
                     return
-                raise DigsiteError(f"line {number} of {path} is no record of a game; move it elsewhere") from None
-            if not isinstance(record, dict):
-                raise DigsiteError(f"line {number} of {path} is no record of a game; move it elsewhere")
-            yield record
-
-
-def write_whole(path: Path, text: str) -> None:
-    """A file that is there as a whole or not at all."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    with draft.open("w") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
+                raise DigsiteError(f"line {number} of {path} is no recorded game: {error}; move it elsewhere") from None

@@ -4,15 +4,15 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from digsite.arena.record import NORMAL, Summary, Thought, bin_ms
 from digsite.arena.schedule import Pairing, Schedule
 from digsite.arena.sprt import Trial
+from digsite.arena.summary import SeatTimes, Summary, bin_ms
 
 Order = tuple[tuple[int, ...], ...]  # entrants in finishing order, the tied together
 
 
 @dataclass
-class Thinking:
+class ThinkingTime:
     """How long an entrant thought for its moves."""
 
     moves: int = 0
@@ -20,12 +20,12 @@ class Thinking:
     longest_ms: float = 0.0
     bins: Counter[int] = field(default_factory=Counter)
 
-    def add(self, thought: Thought) -> None:
+    def add(self, times: SeatTimes) -> None:
         """One more game."""
-        self.moves += thought.moves
-        self.total_ms += thought.total_ms
-        self.longest_ms = max(self.longest_ms, thought.longest_ms)
-        self.bins.update(thought.bins)
+        self.moves += times.moves
+        self.total_ms += times.total_ms
+        self.longest_ms = max(self.longest_ms, times.longest_ms)
+        self.bins.update(times.bins)
 
     @property
     def mean_ms(self) -> float:
@@ -51,17 +51,17 @@ class Entrant:
     points: int = 0
     scores: Counter[int] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
-    thinking: Thinking = field(default_factory=Thinking)
+    thinking: ThinkingTime = field(default_factory=ThinkingTime)
     seat_games: Counter[int] = field(default_factory=Counter)
     seat_share: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
 
-    def add(self, seat: int, score: int, share: float, thought: Thought) -> None:
+    def add(self, seat: int, score: int, share: float, times: SeatTimes) -> None:
         """One more game, in that seat."""
         self.games += 1
         self.share += share
         self.points += score
         self.scores[score] += 1
-        self.thinking.add(thought)
+        self.thinking.add(times)
         self.seat_games[seat] += 1
         self.seat_share[seat] += share
 
@@ -96,10 +96,10 @@ class Tally:
         pairing = self.schedule.pairing(summary.id)
         self.games += 1
         for seat, number in enumerate(pairing.entrants):
-            self.entrants[number].add(seat, summary.scores[seat], summary.shares[seat], summary.thoughts[seat])
-        if summary.end != NORMAL:
-            kind, offender = summary.end.split()
-            self.entrants[pairing.entrants[int(offender)]].faults[kind] += 1
+            self.entrants[number].add(seat, summary.scores[seat], summary.shares[seat], summary.times[seat])
+        if summary.fault is not None:
+            kind, offender = summary.fault
+            self.entrants[pairing.entrants[offender]].faults[kind] += 1
         self._compare(pairing, summary.ranks)
         self._add_to_set(pairing, summary)
 

@@ -12,8 +12,8 @@ NO_LIMIT = Limit()
 
 
 @dataclass(frozen=True)
-class Pace:
-    """The limit of a tournament; all None: every bot's own level decides."""
+class TimeControl:
+    """The limit of a tournament; with none, every bot's own level decides."""
 
     iterations: int | None = None
     movetime_ms: float | None = None
@@ -21,18 +21,19 @@ class Pace:
     increment_ms: float = 0.0
 
 
-def read_pace(text: str) -> Pace:
+def read_time_control(text: str) -> TimeControl:
     """A limit as it is given on the command line; nothing is no limit."""
     if not text:
-        return Pace()
+        return TimeControl()
     name, _, value = text.partition("=")
     if name == "iterations":
-        return Pace(iterations=int(_number(text, value, whole=True)))
+        return TimeControl(iterations=int(_number(text, value, whole=True)))
     if name == "movetime":
-        return Pace(movetime_ms=_number(text, value))
+        return TimeControl(movetime_ms=_number(text, value))
     if name == "clock":
         start, plus, increment = value.partition("+")
-        return Pace(clock_ms=_number(text, start), increment_ms=_number(text, increment, least=0) if plus else 0.0)
+        increment_ms = _number(text, increment, least=0) if plus else 0.0
+        return TimeControl(clock_ms=_number(text, start), increment_ms=increment_ms)
     raise DigsiteError(f"a limit is {FORMS}, not {text!r}")
 
 
@@ -47,40 +48,41 @@ def _number(text: str, digits: str, least: float = 1, whole: bool = False) -> fl
 
 
 @dataclass(frozen=True)
-class OwnPace:
-    """What a bot's name says of its pace: such a bot is told no limit, for it keeps to its own."""
+class OwnLimit:
+    """The limit in a bot's name: such a bot is told no other, for it keeps to its own."""
 
     given: bool
     seconds: float
 
 
-def own_pace(bot: Bot) -> OwnPace:
+def own_limit(bot: Bot) -> OwnLimit:
     """Of a bot with its options as given."""
     try:
         seconds = float(bot.options.get("movetime", "0")) / 1000
     except ValueError:
         seconds = 0.0
-    return OwnPace(any(name in bot.options for name in OWN_LIMITS), seconds)
+    return OwnLimit(any(name in bot.options for name in OWN_LIMITS), seconds)
 
 
 class Clocks:
     """The limits of one game, move by move: what each seat is told, and what is left on its clock."""
 
-    def __init__(self, pace: Pace, own: Sequence[OwnPace]) -> None:
-        """Clocks stand at their start; without a clock in the pace every move has the same limit."""
-        self.pace, self.own = pace, own
-        self.left_ms = [pace.clock_ms or 0.0] * len(own)
-        told = Limit(iterations=pace.iterations, movetime_ms=pace.movetime_ms), (pace.movetime_ms or 0.0) / 1000
-        self._always = [(NO_LIMIT, mine.seconds) if mine.given else told for mine in own]
+    def __init__(self, control: TimeControl, own: Sequence[OwnLimit]) -> None:
+        """Clocks stand at their start; without a clock every move has the same limit."""
+        self.control, self.own = control, own
+        self.left_ms = [control.clock_ms or 0.0] * len(own)
+        limit = Limit(iterations=control.iterations, movetime_ms=control.movetime_ms)
+        seconds = (control.movetime_ms or 0.0) / 1000
+        self._always = [(NO_LIMIT, mine.seconds) if mine.given else (limit, seconds) for mine in own]
 
     def now(self, seat: int) -> tuple[Limit, float]:
         """What the bot is told, and the seconds that this limit itself grants for a move."""
-        if self.pace.clock_ms is None or self.own[seat].given:
+        if self.control.clock_ms is None or self.own[seat].given:
             return self._always[seat]
-        limit = Limit(clock_ms=tuple(self.left_ms), increment_ms=self.pace.increment_ms)
+        limit = Limit(clock_ms=tuple(self.left_ms), increment_ms=self.control.increment_ms)
         return limit, self.left_ms[seat] / 1000
 
     def spend(self, seat: int, ms: float) -> None:
         """After a move: its time is taken off the clock, the increment added."""
-        if self.pace.clock_ms is not None:
-            self.left_ms[seat] = max(0.0, self.left_ms[seat] - ms) + self.pace.increment_ms
+        if self.control.clock_ms is not None:
+            self.left_ms[seat] = max(0.0, self.left_ms[seat] - ms) + self.control.increment_ms

@@ -1,6 +1,10 @@
-"""A tournament from the outside: start one, go on with one, or see how it stands."""
+"""A tournament: start one, go on with one, or see how it stands.
+
+Games are handed out in batches; what comes back is kept, counted and shown, until nothing is left or somebody stops it.
+"""
 
 import contextlib
+import json
 import logging
 import math
 import os
@@ -10,23 +14,29 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from digsite.arena import entrants, report, store
-from digsite.arena.agenda import take_stock
-from digsite.arena.executors import CannotPlay, Crew, ExecutorCrew, HereAndNow
-from digsite.arena.progress import Lines, Screen
-from digsite.arena.runner import Runner
+from digsite.arena import entrants, store
+from digsite.arena.executors import CannotPlay, FuturesExecutor, GameExecutor, InlineExecutor, Returned
+from digsite.arena.fork_executor import ForkExecutor
+from digsite.arena.game_queue import read_progress
+from digsite.arena.game_runner import PlayedGame
+from digsite.arena.html import page
+from digsite.arena.interrupts import Interrupts
+from digsite.arena.progress import ProgressDisplay, ProgressLines
 from digsite.arena.settings import Settings, checked
-from digsite.arena.workers import ForkedCrew
+from digsite.arena.sprt import Trial
+from digsite.arena.standings import standings_of
+from digsite.arena.status import Status
+from digsite.arena.tally import Tally
+from digsite.arena.text import standings_text
+from digsite.arena.worker import BATCH_SECONDS
 from digsite.engine import DigsiteError
+from digsite.engine.files import write_whole
 
 log = logging.getLogger(__name__)
 
 HUMAN = "human"  # the one bot that needs this terminal
-
-
-def cores() -> int:
-    """How many processes can run at the same time."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+BATCH_MOST = 256
+POLL_SECONDS = 0.1
 
 
 @dataclass(frozen=True)
@@ -39,7 +49,7 @@ class Outcome:
 
 
 def start(
-    settings: Settings, folder: Path, workers: int | None, screen: Screen, executor: Executor | None = None
+    settings: Settings, folder: Path, workers: int | None, display: ProgressDisplay, executor: Executor | None = None
 ) -> Outcome:
     """A new tournament; nothing is written before everything about it is known to be right.
 
@@ -49,54 +59,72 @@ def start(
     store.check_free(folder)
     entrants.check(settings.bots, settings.allow_cheats, settings.timeout)
     with store.create(folder, settings) as results:
-        return _run(settings, results, workers or cores(), screen, executor)
+        return _run(settings, results, workers or cores(), display, executor)
 
 
-def resume(folder: Path, workers: int | None, screen: Screen, executor: Executor | None = None) -> Outcome:
+def resume(folder: Path, workers: int | None, display: ProgressDisplay, executor: Executor | None = None) -> Outcome:
     """Plays exactly the missing games of a tournament."""
     settings = store.read_settings(folder)
     with store.Store(folder) as results:
         repaired = results.repair()
         if repaired:
-            screen.say(repaired)
+            display.say(repaired)
         entrants.check(settings.bots, settings.allow_cheats, settings.timeout)
-        return _run(settings, results, workers or cores(), screen, executor)
+        return _run(settings, results, workers or cores(), display, executor)
 
 
 def standings(folder: Path) -> dict[str, Any]:
     """The standings of a tournament, finished or not, written anew."""
     settings = store.read_settings(folder)
-    _, tally, trial = take_stock(settings, folder)
-    return report.write(folder, settings, tally, trial)
+    _, tally, trial = read_progress(settings, folder)
+    return _write_report(folder, settings, tally, trial)
 
 
-def _run(settings: Settings, results: store.Store, workers: int, screen: Screen, executor: Executor | None) -> Outcome:
+def cores() -> int:
+    """How many processes can run at the same time."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _run(
+    settings: Settings, results: store.Store, workers: int, display: ProgressDisplay, executor: Executor | None
+) -> Outcome:
     folder = results.folder
     if any(name.partition(":")[0] == HUMAN for name in settings.bots):
-        screen, executor, workers = Lines(), HereAndNow(), 0
+        display, executor, workers = ProgressLines(), InlineExecutor(), 0
     elif settings.timed and workers > cores():
-        screen.say(
+        display.say(
             f"{workers} workers share {cores()} cores: limits in time are not fair then, those in iterations are"
         )
     with _logged(folder / store.LOG) as handler:
-        runner = Runner(settings, results, screen, workers)
-        workers = min(workers, settings.games - runner.status.done)
-        log.info("%d of %d games are over", runner.status.done, settings.games)
+        tournament = Tournament(settings, results, display, at_once=not workers)
+        workers = min(workers, settings.games - tournament.status.done)
+        log.info("%d of %d games are over", tournament.status.done, settings.games)
         try:
-            if not runner.complete:
-                runner.run(_crew(settings, folder, workers, handler, executor))
+            if not tournament.complete:
+                tournament.play(_game_executor(settings, folder, workers, handler, executor))
         except (CannotPlay, BrokenExecutor, OSError) as error:
             log.exception("the tournament cannot go on")
             raise DigsiteError(f"{error}; all finished games are kept, see {folder / store.LOG}") from None
-        written = report.write(folder, settings, runner.status.tally, runner.status.trial)
-        return Outcome(folder, runner.complete, written)
+        written = _write_report(folder, settings, tournament.status.tally, tournament.status.trial)
+        return Outcome(folder, tournament.complete, written)
 
 
-def _crew(settings: Settings, folder: Path, workers: int, handler: logging.Handler, executor: Executor | None) -> Crew:
-    """Bots are forked and watched; people sit at this terminal and may think as long as they like."""
+def _game_executor(
+    settings: Settings, folder: Path, workers: int, handler: logging.Handler, executor: Executor | None
+) -> GameExecutor:
+    """Bots are forked and watched; people play at this terminal and may think as long as they like."""
     if executor is None:
-        return ForkedCrew(settings, workers, folder / store.LOG, handler)
-    return ExecutorCrew(settings, executor, size=workers or 1, timeout=settings.timeout if workers else math.inf)
+        return ForkExecutor(settings, workers, folder / store.LOG, handler)
+    return FuturesExecutor(settings, executor, size=workers or 1, timeout=settings.timeout if workers else math.inf)
+
+
+def _write_report(folder: Path, settings: Settings, tally: Tally, trial: Trial | None) -> dict[str, Any]:
+    """Writes the standings as text, as JSON and as a page with plots; returns them."""
+    data = standings_of(settings, tally, trial)
+    write_whole(folder / "standings.txt", standings_text(data))
+    write_whole(folder / "standings.json", json.dumps(data, indent=2) + "\n")
+    write_whole(folder / "report.html", page(data))
+    return data
 
 
 @contextlib.contextmanager
@@ -114,3 +142,71 @@ def _logged(path: Path) -> Iterator[logging.Handler]:
         root.removeHandler(handler)
         root.setLevel(level)
         handler.close()
+
+
+class Tournament:
+    """One tournament under way: hands out games, keeps what comes back, and stops when asked."""
+
+    def __init__(self, settings: Settings, results: store.Store, display: ProgressDisplay, at_once: bool) -> None:
+        """Goes on from what has been played; `at_once` if the first Ctrl-C has to break off the game under way."""
+        self.settings, self.results, self.display = settings, results, display
+        self.queue, tally, trial = read_progress(settings, results.folder)
+        self.status = Status(settings, tally, trial)
+        self.interrupts = Interrupts(at_once)
+        self.game_seconds = BATCH_SECONDS
+
+    def play(self, executor: GameExecutor) -> None:
+        """Plays until nothing is left to do or somebody stops it."""
+        self.status.mark()
+        with self.interrupts.watched(), self.display.shown(self.status):
+            try:
+                self._play(executor)
+                executor.close(at_once=False)
+            except KeyboardInterrupt:
+                self.status.interrupted = True
+            finally:
+                executor.close(at_once=True)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games are over, or enough for a verdict."""
+        return self.decided or self.status.done == self.settings.games
+
+    @property
+    def decided(self) -> bool:
+        """Whether a sequential test has its verdict."""
+        return self.status.trial is not None and bool(self.status.trial.verdict)
+
+    def _play(self, executor: GameExecutor) -> None:
+        while self._hand_out(executor) or executor.running:
+            for outcome in executor.wait(POLL_SECONDS):
+                self._keep(outcome)
+            if self.interrupts.count > 1:
+                raise KeyboardInterrupt
+            self.status.interrupted = self.interrupts.count > 0
+            self.status.mark()
+            self.display.update(self.status)
+
+    def _hand_out(self, executor: GameExecutor) -> bool:
+        """Gives every idle worker something to do; whether there was anything."""
+        if self.interrupts.count or self.decided:
+            return False
+        handed = False
+        while executor.running < executor.size:
+            left = self.settings.games - self.status.done
+            fair = -(-left // executor.size)
+            batch = self.queue.take(max(1, min(int(BATCH_SECONDS / self.game_seconds), BATCH_MOST, fair)))
+            if not batch:
+                break
+            executor.start(batch)
+            handed = True
+        return handed
+
+    def _keep(self, outcome: PlayedGame | Returned) -> None:
+        if isinstance(outcome, Returned):
+            self.queue.returned += outcome.numbers
+            return
+        self.results.append(outcome.line)
+        self.queue.done[outcome.summary.id] = 1
+        self.status.tally.add(outcome.summary)
+        self.game_seconds += 0.1 * (outcome.seconds - self.game_seconds)

@@ -14,13 +14,13 @@ from typing import NamedTuple
 
 from multiprocessing_logging import MultiProcessingHandler
 
-from digsite.arena.game_runner import Hall, Played
+from digsite.arena.game_runner import GameRunner, PlayedGame
+from digsite.arena.monitor import SharedMonitor
 from digsite.arena.settings import Settings
-from digsite.arena.watch import SharedWatch
 
 log = logging.getLogger(__name__)
 
-BATCH_SECONDS = 0.25  # after so long a batch is handed back, so that nobody waits for games a worker sits on
+BATCH_SECONDS = 0.25  # after so long the rest of a batch is handed back, so that an idle worker can have it
 PR_SET_PDEATHSIG = 1
 
 
@@ -30,37 +30,37 @@ class BatchDone(NamedTuple):
     rest: Sequence[int]
 
 
-class Broken(NamedTuple):
+class UnplayableGame(NamedTuple):
     """A game that could not be played, through no bot's fault."""
 
     number: int
     error: str
 
 
-class Desk(NamedTuple):
-    """What a worker is given; `foreign` are ends of pipes that a fork inherits and must let go."""
+class WorkerSetup(NamedTuple):
+    """What a worker is given; `foreign` are ends of pipes that a fork inherits and must close."""
 
     settings: Settings
-    inbox: Connection
-    watch: SharedWatch
+    pipe: Connection
+    monitor: SharedMonitor
     channel: MultiProcessingHandler
     log_file: Path
     foreign: list[Connection]
 
 
-def work(desk: Desk) -> None:
+def work(setup: WorkerSetup) -> None:
     """The whole life of a worker."""
-    settings, inbox, watch, channel, log_file, foreign = desk
+    settings, pipe, monitor, channel, log_file, foreign = setup
     for connection in foreign:
         connection.close()
     _leave_the_terminal(log_file)
     _log_through(channel)
-    hall = Hall(settings, watch, settings.timeout)
+    runner = GameRunner(settings, monitor, settings.timeout)
     try:
-        while batch := inbox.recv():
-            play_batch(hall, batch, inbox, watch)
-        watch.patience(settings.timeout)
-        hall.close()
+        while batch := pipe.recv():
+            play_batch(runner, batch, pipe, monitor)
+        monitor.rest(settings.timeout)
+        runner.close()
     except (EOFError, OSError):
         log.debug("the parent is gone")
     except Exception:
@@ -71,21 +71,21 @@ def work(desk: Desk) -> None:
         os._exit(0)  # without the parent's clean-up, of which a fork inherits a copy
 
 
-def play_batch(hall: Hall, batch: Sequence[int], outbox: Connection, watch: SharedWatch) -> None:
+def play_batch(runner: GameRunner, batch: Sequence[int], pipe: Connection, monitor: SharedMonitor) -> None:
     """Plays games until the batch or its time is over; each is sent as soon as it ends."""
     start = time.monotonic()
     for done, number in enumerate(batch, start=1):
         try:
-            played: Played | Broken = hall.play(number)
+            played: PlayedGame | UnplayableGame = runner.play(number)
         except Exception as error:
             log.exception("game %d cannot be played", number)
-            played = Broken(number, f"{type(error).__name__}: {error}")
-        watch.patience(hall.settings.timeout)
-        outbox.send(played)
-        hall.tidy()
+            played = UnplayableGame(number, f"{type(error).__name__}: {error}")
+        monitor.rest(runner.timeout)
+        pipe.send(played)
+        runner.close_failed()
         if done == len(batch) or time.monotonic() - start > BATCH_SECONDS:
-            watch.rest()
-            outbox.send(BatchDone(batch[done:]))
+            monitor.rest()
+            pipe.send(BatchDone(batch[done:]))
             return
 
 

@@ -5,15 +5,15 @@ from itertools import count
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from digsite.arena.game_runner import Hall
+from digsite.arena.game_runner import GameRunner
+from digsite.arena.monitor import SharedMonitor
 from digsite.arena.settings import Settings
-from digsite.arena.watch import SharedWatch
 
 
 @pytest.mark.parametrize(("game", "players"), [("archaeology", 2), ("archaeology", 4), ("expedition", 5)])
 def test_a_game_and_its_record(benchmark: BenchmarkFixture, game: str, players: int) -> None:
     """Two workers play two of these at a time; their parent adds about a tenth."""
     settings = Settings(game, {"players": players}, ("random",) * players, "roundrobin", 10**6 * players, seed=1)
-    hall = Hall(settings, SharedWatch(), timeout=30.0)
+    runner = GameRunner(settings, SharedMonitor(), timeout=30.0)
     numbers = count()
-    benchmark(lambda: hall.play(next(numbers)))
+    benchmark(lambda: runner.play(next(numbers)))

@@ -6,8 +6,7 @@ from typing import Any
 
 from digsite.bots.bot import Choice, Limit, Line
 from digsite.bots.registry import make
-from digsite.engine import DigsiteError, Knowledge, NotYourTurn, from_view
-from digsite.hgi.faults import Illegal
+from digsite.engine import DigsiteError, Fault, Knowledge, NotYourTurn, from_view
 
 
 @dataclass(frozen=True)
@@ -78,5 +77,5 @@ def advise(view: str, bot: str, limit: Limit, most: int = 1) -> Advice:
     try:
         knowledge.legal_path(choice.move)
     except DigsiteError as error:
-        raise Illegal(f"the bot {bot!r} made an illegal move: {error}") from None
+        raise Fault("illegal", f"the bot {bot!r} made an illegal move: {error}") from None
     return Advice(knowledge, choice, most)

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from digsite.bots.bot import Bot, Choice, Limit
-from digsite.engine import DigsiteError, Game, Knowledge
-from digsite.hgi.blocking import Engine
+from digsite.engine import DigsiteError, Fault, Game, Knowledge
+from digsite.hgi.blocking import wait
+from digsite.hgi.client import Client
 from digsite.hgi.conversation import PATIENCE
-from digsite.hgi.faults import Fault
 
 PREFIX = "cmd:"
 CANDIDATES = 5  # asked for, so that a person can be shown why
@@ -45,9 +45,9 @@ class ProcessBot(Bot):
         """The command is checked now, the program starts with its first game."""
         super().__init__(name, options, seed)
         self._command = split_command(self.name)
-        self._engine: Engine | None = None
-        self._game: tuple[Any, ...] = ()  # what the program was told to sit in
-        self._told: list[str] = []  # and saw there
+        self._client: Client | None = None
+        self._game: tuple[Any, ...] = ()  # the game the program was told of
+        self._told: list[str] = []  # and its events
 
     def new_game(self, seed: int) -> None:
         """The program is started, so that no clock runs for that; the next decision begins with `newgame`."""
@@ -58,54 +58,54 @@ class ProcessBot(Bot):
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
         """The program's move, as it gave it: whether it is legal is for the caller to find out."""
         try:
-            engine = self._started()
-            self._tell(engine, knowledge)
-            return engine.go(limit, CANDIDATES)
+            client = self._started()
+            wait(self._tell(client, knowledge))
+            return wait(client.go(limit, CANDIDATES))
         except Fault:
             self._drop()
             raise
 
-    def _started(self) -> Engine:
-        if self._engine is None:
-            self._engine = Engine(self._command, self.patience)
+    def _started(self) -> Client:
+        if self._client is None:
+            self._client = wait(Client.start(self._command, self.patience))
             self._game, self._told = (), []
-        return self._engine
+        return self._client
 
-    def _tell(self, engine: Engine, knowledge: Knowledge) -> None:
+    async def _tell(self, client: Client, knowledge: Knowledge) -> None:
         """What it has not been told yet; another game, or another past, is told from its beginning."""
         game = (knowledge.game.id, knowledge.game.options, knowledge.seat, knowledge.origin)
         if game != self._game or knowledge.log[: len(self._told)] != self._told:
-            self._begin(engine, knowledge)
+            await self._begin(client, knowledge)
             self._game, self._told = game, []
         news = knowledge.log[len(self._told) :]
-        engine.tell(len(self._told) + 1, news)
+        await client.tell(len(self._told) + 1, news)
         self._told += news
 
-    def _begin(self, engine: Engine, knowledge: Knowledge) -> None:
-        if "seed" in engine.identity.options:
-            engine.set_option("seed", self.seed)
+    async def _begin(self, client: Client, knowledge: Knowledge) -> None:
+        if "seed" in client.identity.options:
+            await client.set_option("seed", self.seed)
         if knowledge.origin is not None:
-            engine.position(knowledge.origin)
+            await client.position(knowledge.origin)
             return
         with game_words(knowledge.game) as words:
-            engine.new_game(knowledge.game.id, knowledge.game.players, knowledge.seat, **words)
+            await client.new_game(knowledge.game.id, knowledge.game.players, knowledge.seat, **words)
 
     def _drop(self) -> None:
-        engine, self._engine = self._engine, None
-        if engine is not None:
-            engine.kill()
+        client, self._client = self._client, None
+        if client is not None:
+            client.kill()
 
     def stop(self) -> None:
         """Passed on."""
-        engine = self._engine
-        if engine is not None:
-            engine.stop()
+        client = self._client
+        if client is not None:
+            wait(client.stop())
 
     def close(self) -> None:
         """Ends the program."""
-        engine, self._engine = self._engine, None
-        if engine is not None:
-            engine.quit()
+        client, self._client = self._client, None
+        if client is not None:
+            wait(client.quit())
 
 
 @contextmanager

@@ -17,8 +17,7 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Runs the command."""
-        from digsite.engine import DigsiteError
-        from digsite.hgi.faults import Fault
+        from digsite.engine import DigsiteError, Fault
 
         try:
             return super().invoke(ctx)
@@ -199,8 +198,8 @@ def run(
         game, bots, players, form, games, seed, options, limit=limit, timeout=timeout, allow_cheats=allow_cheats
     )
     folder = out or cli_options.new_folder(game)
-    screen = console.screen(as_json, no_color)
-    console.finish(tournament.start(settings, folder, workers, screen), as_json)
+    display = console.display(as_json, no_color)
+    console.finish(tournament.start(settings, folder, workers, display), as_json)
 
 
 @app.command()
@@ -232,8 +231,8 @@ def match(
         game, a, b, sprt, players, games, seed, options, limit=limit, timeout=timeout, allow_cheats=allow_cheats
     )
     folder = out or cli_options.new_folder(game)
-    screen = console.screen(as_json, no_color)
-    console.finish(tournament.start(settings, folder, workers, screen), as_json)
+    display = console.display(as_json, no_color)
+    console.finish(tournament.start(settings, folder, workers, display), as_json)
 
 
 @app.command()
@@ -241,7 +240,7 @@ def resume(folder: Folder, workers: Workers = None, as_json: Json = False, no_co
     """Plays the missing games of a tournament that was stopped."""
     from digsite.arena import console, tournament
 
-    console.finish(tournament.resume(folder, workers, console.screen(as_json, no_color)), as_json)
+    console.finish(tournament.resume(folder, workers, console.display(as_json, no_color)), as_json)
 
 
 @app.command()

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +48,7 @@ class Record:
 
     def line(self) -> str:
         """The record as it is written: one line."""
-        values = {**vars(self), "result": self.result and asdict(self.result)}
+        values = {**vars(self), "result": self.result and vars(self.result)}
         return json.dumps({"format": FORMAT, **values}) + "\n"
 
     def load_game(self) -> Game:

@@ -19,7 +19,6 @@ class Table:
         self.events = self.state.events()
         self.times_ms: list[float | None] = [None] * len(self.events)
         self._forfeit: tuple[str, int] | None = None
-        self._undoable = 0  # moves that can be taken back
         self._clear_knowledge()
 
     def _clear_knowledge(self) -> None:
@@ -37,21 +36,15 @@ class Table:
 
     def play(self, move: str, ms: float | None = None) -> None:
         """Plays the decision at hand; the first of the new events states it, and its time stands there."""
-        seat = self.state.to_move
         new = self.state.play(move)
         self.moves.append(move)
         self.events += new
         self.times_ms += [ms, *[None] * (len(new) - 1)]
-        if self.state.to_move == seat and new == [f"{seat} {move}"]:
-            self._undoable += 1
-        else:
-            self._undoable = 0  # the events say more than the move, or another seat decides: something was revealed
 
     def undo(self) -> bool:
-        """Takes the last move back, unless something hidden was revealed since."""
-        if not self._undoable:
+        """Takes the last move back; not if it told more than itself or another seat decides: something was revealed."""
+        if not self.moves or self.events[-1] != f"{self.state.to_move} {self.moves[-1]}":
             return False
-        self._undoable -= 1
         for history in (self.moves, self.events, self.times_ms):
             history.pop()  # such a move has one event
         self.state = self.game.deal(self.seed)

@@ -5,8 +5,8 @@ import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from digsite.hgi.conversation import PATIENCE, Conversation
-from digsite.hgi.faults import Fault, Refused
+from digsite.engine import Fault
+from digsite.hgi.conversation import PATIENCE, Conversation, Refused
 from digsite.hgi.player import Choice, Limit, Option
 from digsite.hgi.transport import Transport, start_process
 from digsite.hgi.wire import limit_words, read_choice, read_option

@@ -5,11 +5,21 @@ import contextlib
 import logging
 from collections.abc import Sequence
 
-from digsite.hgi.faults import Crash, Garbled, Refused, Stalled
+from digsite.engine import Fault
 from digsite.hgi.transport import Transport
 
 PATIENCE = 10.0  # seconds for a reply that takes no thinking
 log = logging.getLogger(__name__)
+
+
+class Refused(Fault):
+    """The engine answered `error CODE TEXT`; only an internal error of its own is a crash."""
+
+    def __init__(self, sent: str, got: str, stderr: Sequence[str] = ()) -> None:
+        """`got` is the whole reply."""
+        self.code, _, self.reason = got.partition(" ")[2].partition(" ")
+        kind = "crash" if self.code == "internal" else "protocol"
+        super().__init__(kind, f"the engine refused: {self.reason or self.code}", sent, got, stderr=stderr)
 
 
 class Conversation:
@@ -41,7 +51,8 @@ class Conversation:
                     answer = self._take(command, await self.receive(command), closing, before, lines, answer)
         except TimeoutError:
             got = lines[-1] if lines else None
-            raise Stalled(f"no reply within {seconds:g} s", command, got, stderr=self._transport.stderr) from None
+            text = f"no reply within {seconds:g} s"
+            raise Fault("timeout", text, command, got, stderr=self._transport.stderr) from None
         if answer.split(" ", 1)[0] == "error":
             raise Refused(command, answer, self._transport.stderr)
         return answer.removeprefix(closing).removeprefix(" "), lines
@@ -84,16 +95,16 @@ class Conversation:
             raise await self._crash(command)
         return line
 
-    async def _crash(self, command: str) -> Crash:
+    async def _crash(self, command: str) -> Fault:
         code: int | None = None
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(1.0):
                 code = await self._transport.ended()
-        return Crash("the engine has ended", command, exit_code=code, stderr=self._transport.stderr)
+        return Fault("crash", "the engine has ended", command, exit_code=code, stderr=self._transport.stderr)
 
-    def garbled(self, text: str, command: str, line: str | None) -> Garbled:
-        """The fault of a reply that is none."""
-        return Garbled(text, command, line, stderr=self._transport.stderr)
+    def garbled(self, text: str, command: str, line: str | None) -> Fault:
+        """The fault of a reply that the protocol does not have there."""
+        return Fault("protocol", text, command, line, stderr=self._transport.stderr)
 
     def kill(self) -> None:
         """Ends the engine at once."""

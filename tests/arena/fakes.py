@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from digsite.bots import Bot, Choice, Limit, Option
-from digsite.bots.faults import BotFault
-from digsite.engine import Knowledge, State
+from digsite.engine import Fault, Knowledge, State
 
 
 class Plain(Bot):
@@ -77,7 +76,7 @@ class Garbage(Late):
 
 class Protocol(Late):
     def go_wrong(self, knowledge: Knowledge) -> Choice:
-        raise BotFault("protocol", "it answered 'bestmoove'")
+        raise Fault("protocol", "it answered 'bestmoove'")
 
 
 class Hang(Late):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from digsite.arena import cli_options, store, tournament
-from digsite.arena.progress import Lines
+from digsite.arena.progress import ProgressLines
 from digsite.arena.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -24,11 +24,11 @@ def settings_of(
 
 
 def play(settings: Settings, folder: Path, workers: int = 2) -> tournament.Outcome:
-    return tournament.start(settings, folder, workers, Lines(io.StringIO()))
+    return tournament.start(settings, folder, workers, ProgressLines(io.StringIO()))
 
 
 def records(folder: Path) -> list[dict[str, Any]]:
-    return list(store.read_games(folder))
+    return [json.loads(line) for line in (folder / store.GAMES).read_text().splitlines()]
 
 
 def ids(folder: Path) -> list[int]:

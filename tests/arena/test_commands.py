@@ -54,7 +54,7 @@ def test_json_is_all_there_is_on_standard_output(tmp_path: Path) -> None:
 def test_a_gauntlet_pits_the_first_against_all_others(tmp_path: Path) -> None:
     call("run", "archaeology", f"{FAKES}:Plain", "random", "random", "--players", 2, "--format", "gauntlet",
          "--games", 8, "--out", tmp_path / "out")  # fmt: skip
-    assert all(f"{FAKES}:Plain" in record["bots"] for record in store.read_games(tmp_path / "out"))
+    assert all(f"{FAKES}:Plain" in record.bots for record in store.read_games(tmp_path / "out"))
 
 
 def test_a_sequential_test_stops_by_itself(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from digsite import engine
-from digsite.arena.time_control import Clocks, OwnPace, Pace, read_pace
+from digsite.arena.time_control import Clocks, OwnLimit, TimeControl, read_time_control
 from digsite.bots import Limit
 from digsite.engine import DigsiteError
 from tests.arena.helpers import FAKES, play, records, settings_of
@@ -116,7 +116,7 @@ def test_the_watchdog_waits_beyond_a_bots_own_limit(tmp_path: Path) -> None:
 
 
 def test_a_clock_runs_only_for_the_seat_on_move() -> None:
-    clocks = Clocks(read_pace("clock=1000+50"), [OwnPace(False, 0.0), OwnPace(False, 0.0)])
+    clocks = Clocks(read_time_control("clock=1000+50"), [OwnLimit(False, 0.0), OwnLimit(False, 0.0)])
     clocks.spend(0, 300)
     assert clocks.now(1) == (Limit(clock_ms=(750.0, 1000.0), increment_ms=50.0), 1.0)
     assert clocks.now(0)[1] == 0.75
@@ -127,10 +127,10 @@ def test_a_clock_runs_only_for_the_seat_on_move() -> None:
 @pytest.mark.parametrize("text", ["iterations=0", "iterations=1.5", "movetime=-1", "movetime=", "clock=x+1", "depth=3"])
 def test_a_limit_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(DigsiteError, match="a limit is iterations=N, movetime=MS or clock=MS"):
-        read_pace(text)
+        read_time_control(text)
 
 
 def test_limits_are_read() -> None:
-    assert read_pace("") == Pace()
-    assert read_pace("iterations=100") == Pace(iterations=100)
-    assert read_pace("clock=60000") == Pace(clock_ms=60000.0)
+    assert read_time_control("") == TimeControl()
+    assert read_time_control("iterations=100") == TimeControl(iterations=100)
+    assert read_time_control("clock=60000") == TimeControl(clock_ms=60000.0)

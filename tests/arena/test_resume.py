@@ -14,7 +14,7 @@ import pytest
 
 from digsite.arena import store, tournament
 from digsite.arena.processes import descendants
-from digsite.arena.progress import Lines
+from digsite.arena.progress import ProgressLines
 from digsite.engine import DigsiteError
 from tests.arena.helpers import FAKES, ROOT, call, command, ids, play, records, settings_of, without_times
 
@@ -117,7 +117,7 @@ def test_a_half_written_last_line_is_repaired_and_said_so(cut: int, tmp_path: Pa
 def test_a_finished_tournament_is_left_as_it_is(tmp_path: Path) -> None:
     play(settings_of("random", "random", games=2), tmp_path)
     before = (tmp_path / store.GAMES).read_bytes()
-    assert tournament.resume(tmp_path, 1, Lines()).complete
+    assert tournament.resume(tmp_path, 1, ProgressLines()).complete
     assert (tmp_path / store.GAMES).read_bytes() == before
 
 
@@ -147,13 +147,26 @@ def edited(folder: Path, change: dict[str, Any]) -> None:
     (folder / store.GAMES).write_text("\n".join([json.dumps({**json.loads(first), **change}), *rest]) + "\n")
 
 
+ANOTHER = "no game of this tournament"
+
+
 @pytest.mark.parametrize(
-    "change", [{"id": 99}, {"seed": 1}, {"bots": ["greedy", "random"]}, {"result": {}}, {"id": "x"}, END]
+    ("change", "sentence"),
+    [
+        ({"id": 99}, ANOTHER),
+        ({"seed": 1}, ANOTHER),
+        ({"bots": ["greedy", "random"]}, ANOTHER),
+        ({"result": None}, ANOTHER),
+        ({"result": {"scores": [1], "winners": [0], "end": "normal"}}, ANOTHER),
+        ({"result": {}}, "line 1 of .* 'result' must be"),
+        ({"id": "x"}, "line 1 of .* 'id' must be"),
+        (END, "line 1 of .* 'result' must be"),
+    ],
 )
-def test_games_of_another_tournament_are_refused(change: dict[str, Any], tmp_path: Path) -> None:
+def test_games_of_another_tournament_are_refused(change: dict[str, Any], sentence: str, tmp_path: Path) -> None:
     play(settings_of("random", "random", games=2), tmp_path)
     edited(tmp_path, change)
-    with pytest.raises(DigsiteError, match="no game of this tournament"):
+    with pytest.raises(DigsiteError, match=sentence):
         tournament.standings(tmp_path)
 
 
@@ -162,14 +175,14 @@ def test_a_line_that_is_no_record_is_named(tmp_path: Path) -> None:
     content = (tmp_path / store.GAMES).read_text()
     (tmp_path / store.GAMES).write_text("garbage\n" + content)
     with pytest.raises(DigsiteError, match=r"line 1 of .*games.jsonl is no record"):
-        tournament.resume(tmp_path, 1, Lines())
+        tournament.resume(tmp_path, 1, ProgressLines())
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", "{}", '{"game": "chess"}', WRONG])
 def test_settings_that_are_none_are_refused(content: str, tmp_path: Path) -> None:
     (tmp_path / store.SETTINGS).write_text(content)
     with pytest.raises(DigsiteError, match=r"tournament\.json"):
-        tournament.resume(tmp_path, 1, Lines())
+        tournament.resume(tmp_path, 1, ProgressLines())
 
 
 def test_a_folder_without_a_tournament_is_refused(tmp_path: Path) -> None:

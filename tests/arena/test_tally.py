@@ -5,29 +5,37 @@ import resource
 import subprocess
 import tracemalloc
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from digsite.arena.record import Summary, Thought, summary_of
 from digsite.arena.schedule import Pairing, Schedule, duel, lineups
 from digsite.arena.sprt import Trial
+from digsite.arena.summary import SeatTimes, Summary, summary_of
 from digsite.arena.tally import Tally, finishing_order
+from digsite.engine import Record
+from digsite.engine.record import Result
 from tests.arena.helpers import ROOT, command
+
+
+def recorded(
+    result: Result, number: int = 0, events: Sequence[str] = (), times_ms: Sequence[float | None] = ()
+) -> Summary:
+    players = len(result.scores)
+    return summary_of(Record(number, number // players, "archaeology", {}, 1, [], list(events), list(times_ms), result))
 
 
 def summary(number: int, players: int, scores: list[int], end: str = "normal") -> Summary:
     best = max(scores)
     winners = [seat for seat in range(players) if scores[seat] == best]
-    result = {"scores": scores, "winners": winners, "end": end}
     if end != "normal":
-        result["winners"] = [seat for seat in range(players) if seat != int(end[-1])]
-    return summary_of({"id": number, "set": number // players, "result": result, "events": [], "times_ms": []})
+        winners = [seat for seat in range(players) if seat != int(end[-1])]
+    return recorded(Result(scores, winners, end), number)
 
 
 def test_finishing_order_is_winners_then_scores() -> None:
-    result = {"scores": [30, 40, 40, 30, 10], "winners": [2], "end": "normal"}
-    ranks = summary_of({"id": 0, "set": 0, "result": result, "events": [], "times_ms": []}).ranks
+    ranks = recorded(Result([30, 40, 40, 30, 10], [2])).ranks
     assert ranks == [2, 1, 0, 2, 3]
     assert finishing_order(Pairing(0, 0, 0, (4, 3, 2, 1, 0)), ranks) == ((2,), (3,), (1, 4), (0,))
 
@@ -43,9 +51,7 @@ def test_a_fault_puts_its_seat_last() -> None:
 
 def test_thinking_times_are_those_of_the_seat_on_move() -> None:
     events = ["deal 0 -", "0 end", "1 dig ?", "1 end", "0 end"]
-    record = {"id": 0, "set": 0, "events": events, "times_ms": [None, 1.0, None, 8.0, 3.0],
-              "result": {"scores": [1, 0], "winners": [0], "end": "normal"}}  # fmt: skip
-    first, second = summary_of(record).thoughts
+    first, second = recorded(Result([1, 0], [0]), 0, events, [None, 1.0, None, 8.0, 3.0]).times
     assert (first.moves, first.total_ms, first.longest_ms) == (2, 4.0, 3.0)
     assert (second.moves, second.total_ms, second.longest_ms) == (1, 8.0, 8.0)
 
@@ -63,9 +69,7 @@ def test_counts_of_a_small_tournament() -> None:
 
 def test_quantiles_of_thinking_time() -> None:
     tally = Tally(Schedule(duel(2), 2, 1), 2)
-    bins = summary_of({"id": 0, "set": 0, "events": ["0 end"] * 100, "times_ms": [1.0] * 90 + [100.0] * 10,
-                       "result": {"scores": [1, 0], "winners": [0], "end": "normal"}})  # fmt: skip
-    tally.add(bins)
+    tally.add(recorded(Result([1, 0], [0]), 0, ["0 end"] * 100, [1.0] * 90 + [100.0] * 10))
     thinking = tally.entrants[0].thinking
     assert thinking.quantile_ms(0.5) == pytest.approx(1.0, rel=0.2)
     assert thinking.quantile_ms(0.95) == pytest.approx(100.0, rel=0.2)
@@ -88,12 +92,12 @@ def test_memory_stays_flat(players: int) -> None:
     """Sixty bytes a game at most: a hundred thousand games fit into six megabytes."""
     rng = random.Random(1)
     tally = Tally(Schedule(lineups("roundrobin", players, players), 100_000, 1), players)
-    thought = Thought(80, 40.0, 2.0, Counter({1: 40, 2: 40}))
+    times = SeatTimes(80, 40.0, 2.0, Counter({1: 40, 2: 40}))
 
     def add(first: int, last: int) -> None:
         for number in range(first, last):
             plain = summary(number, players, [rng.randrange(100) for _ in range(players)])
-            tally.add(plain._replace(thoughts=[thought] * players))
+            tally.add(plain._replace(times=[times] * players))
 
     add(0, 1000)
     tracemalloc.start()

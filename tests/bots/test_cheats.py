@@ -7,7 +7,7 @@ import pytest
 
 from digsite import bots, engine
 from digsite.arena import cli_options, tournament
-from digsite.arena.progress import Lines
+from digsite.arena.progress import ProgressLines
 from digsite.bots import Limit
 from digsite.bots.advice import advise
 from digsite.bots.served import Served
@@ -54,10 +54,10 @@ def test_a_tournament_takes_a_cheat_only_when_told_to(spec: str, tmp_path: Path)
     entrants = [f"{spec}:iterations=4", "random"]
     settings = cli_options.tournament("archaeology", entrants, None, "roundrobin", 2, 1, {})
     with pytest.raises(DigsiteError, match="--allow-cheats lets it play"):
-        tournament.start(settings, tmp_path / "fair", 1, Lines())
+        tournament.start(settings, tmp_path / "fair", 1, ProgressLines())
     assert not (tmp_path / "fair").exists()
     settings = cli_options.tournament("archaeology", entrants, None, "roundrobin", 2, 1, {}, allow_cheats=True)
-    standings = tournament.start(settings, tmp_path / "open", 1, Lines()).standings
+    standings = tournament.start(settings, tmp_path / "open", 1, ProgressLines()).standings
     assert [row["faults"] for row in standings["standings"]] == [{}, {}]
 
 
@@ -114,6 +114,6 @@ def test_sight_of_the_deck_is_worth_games(tmp_path: Path) -> None:
     settings = cli_options.match(
         "archaeology", "cheat-deck:iterations=200", "ismcts:iterations=200", None, None, 200, 3, {}, allow_cheats=True
     )
-    standings = tournament.start(settings, tmp_path / "m", 2, Lines()).standings
+    standings = tournament.start(settings, tmp_path / "m", 2, ProgressLines()).standings
     won = {row["bot"]: row["win_share"] for row in standings["standings"]}
     assert won["cheat-deck:iterations=200"] > 0.55

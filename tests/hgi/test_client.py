@@ -4,16 +4,17 @@ import asyncio
 import sys
 import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
-from digsite.engine import DigsiteError
-from digsite.hgi.blocking import Engine
+from digsite.engine import DigsiteError, Fault
+from digsite.hgi.blocking import wait
 from digsite.hgi.client import Client, thinking_seconds
-from digsite.hgi.faults import Crash, Fault, Garbled, Refused, Stalled
+from digsite.hgi.conversation import PATIENCE, Refused
 from digsite.hgi.player import Limit, Line
 
 from .host import ENGINE, HERE, ROOT
@@ -25,6 +26,24 @@ FAKE = [sys.executable, str(HERE / "fake_engine.py")]
 HELLO = ("id name=My Engine version=2.1", "game archaeology players=2-4 monument=pyramid", "game chess players=2-2",
          "option name=level type=spin default=5 min=1 max=10", "option name=style type=combo default=a var=a|b",
          "option name=book type=string default=", "hgiok 1")  # fmt: skip
+
+
+@contextmanager
+def faulty(kind: str, match: str | None = None) -> Iterator[pytest.ExceptionInfo[Fault]]:
+    """Expects a fault of that kind."""
+    with pytest.raises(Fault, match=match) as caught:
+        yield caught
+    assert caught.value.kind == kind
+
+
+@contextmanager
+def started(command: list[str]) -> Iterator[Client]:
+    """A real engine, until it is no longer needed."""
+    client = wait(Client.start(command, PATIENCE))
+    try:
+        yield client
+    finally:
+        wait(client.quit())
 
 
 def talk(script: Script, work: Callable[[Client], Awaitable[T]], patience: float = 5.0) -> T:
@@ -154,7 +173,7 @@ def test_an_internal_error_counts_as_a_crash() -> None:
 
 @pytest.mark.parametrize("reply", ["hello", "readyok", "bestmove", "OK", "", "@1 ok", "\xff"])
 def test_a_reply_that_is_none_is_garbled(reply: str) -> None:
-    with pytest.raises(Garbled) as caught:
+    with faulty("protocol") as caught:
         talk(Script(("see 1 x", [reply])), lambda client: client.see(1, "x"))
     assert caught.value.kind == "protocol" and "sent: see 1 x" in str(caught.value)
 
@@ -169,18 +188,18 @@ def test_a_reply_that_is_none_is_garbled(reply: str) -> None:
     ],
 )
 def test_a_handshake_that_cannot_be_read(hello: list[str]) -> None:
-    with pytest.raises(Garbled):
+    with faulty("protocol"):
         talk(Script(("hgi 1", hello)), lambda client: client.handshake())
 
 
 def test_moves_must_be_counted_right() -> None:
-    with pytest.raises(Garbled):
+    with faulty("protocol"):
         talk(Script(("moves", ["move end", "moves 2"])), lambda client: client.moves())
 
 
 def test_the_end_of_an_engine_is_a_crash() -> None:
     script = Script(("isready", [None]), exit_code=-11, stderr=["ouch"])
-    with pytest.raises(Crash) as caught:
+    with faulty("crash") as caught:
         talk(script, lambda client: client.ready())
     assert str(caught.value) == "the engine has ended; sent: isready; exit code: -11; stderr: ouch"
     assert caught.value.kind == "crash"
@@ -188,16 +207,16 @@ def test_the_end_of_an_engine_is_a_crash() -> None:
 
 def test_writing_to_an_engine_that_has_ended_is_a_crash_too() -> None:
     async def work(client: Client) -> None:
-        with pytest.raises(Crash):
+        with faulty("crash"):
             await client.ready()
         await client.ready()
 
-    with pytest.raises(Crash):
+    with faulty("crash"):
         talk(Script(("isready", [None])), work)
 
 
 def test_silence_is_a_timeout() -> None:
-    with pytest.raises(Stalled) as caught:
+    with faulty("timeout") as caught:
         talk(
             Script(("go movetime=50", ["info iterations=1"])),
             lambda client: client.go(Limit(movetime_ms=50)),
@@ -219,76 +238,77 @@ def test_how_long_a_search_may_take() -> None:
 def test_a_real_engine() -> None:
     state = decision()
     assert state.to_move is not None
-    with Engine([*ENGINE, "--bot", "random"]) as engine:
+    with started([*ENGINE, "--bot", "random"]) as engine:
         assert engine.identity.name == "digsite-random"
-        engine.set_option("seed", 5)
-        engine.new_game("archaeology", 2, state.to_move)
+        wait(engine.set_option("seed", 5))
+        wait(engine.new_game("archaeology", 2, state.to_move))
         for number, event in enumerate(state.events(state.to_move), start=1):
-            engine.see(number, event)
-        assert engine.moves() == state.moves()
-        assert engine.go(Limit(iterations=10)).move in state.moves(everything=True)
-        view = engine.view()
-        engine.position(view)
-        assert engine.best(view, Limit(iterations=1)).move in state.moves(everything=True)
-        assert engine.show() and engine.belief()
-        engine.ready()
-        assert engine.quit() == 0
+            wait(engine.see(number, event))
+        assert wait(engine.moves()) == state.moves()
+        assert wait(engine.go(Limit(iterations=10))).move in state.moves(everything=True)
+        view = wait(engine.view())
+        wait(engine.position(view))
+        assert wait(engine.best(view, Limit(iterations=1))).move in state.moves(everything=True)
+        assert wait(engine.show())
+        assert wait(engine.belief())
+        wait(engine.ready())
+        assert wait(engine.quit()) == 0
 
 
 def test_stop_from_another_thread() -> None:
     state = decision()
     assert state.to_move is not None
-    with Engine(
+    with started(
         [sys.executable, str(ROOT / "tournament.py"), "engine", "--bot", "py:tests.hgi.players:Patient"]
     ) as engine:
-        engine.new_game("archaeology", 2, state.to_move)
+        wait(engine.new_game("archaeology", 2, state.to_move))
         for number, event in enumerate(state.events(state.to_move), start=1):
-            engine.see(number, event)
-        threading.Timer(0.2, engine.stop).start()
+            wait(engine.see(number, event))
+        threading.Timer(0.2, lambda: wait(engine.stop())).start()
         began = time.monotonic()
-        assert engine.go(Limit(iterations=10**9)).move == state.moves()[0]
+        assert wait(engine.go(Limit(iterations=10**9))).move == state.moves()[0]
         assert time.monotonic() - began < 5
 
 
 @pytest.mark.parametrize(
-    ("mode", "fault"),
-    [("crash", Crash), ("stall", Stalled), ("garbage", Garbled), ("internal", Refused), ("endless-line", Garbled),
-     ("bytes", Garbled), ("odd-info", Garbled)],
+    ("mode", "kind"),
+    [("crash", "crash"), ("stall", "timeout"), ("garbage", "protocol"), ("internal", "crash"),
+     ("endless-line", "protocol"), ("bytes", "protocol"), ("odd-info", "protocol")],
 )  # fmt: skip
-def test_a_fault_in_go(mode: str, fault: type[Fault]) -> None:
-    with Engine([*FAKE, mode]) as engine:
-        with pytest.raises(fault) as caught:
-            engine.go(Limit(movetime_ms=10), timeout=1)
+def test_a_fault_in_go(mode: str, kind: str) -> None:
+    with started([*FAKE, mode]) as engine:
+        with faulty(kind) as caught:
+            wait(engine.go(Limit(movetime_ms=10), timeout=1))
         engine.kill()
         if mode == "crash":
             assert caught.value.exit_code == 7
             assert caught.value.stderr == ["about to fall", "falling"]
 
 
-@pytest.mark.parametrize(("mode", "fault"), [("old", Refused), ("silent", Stalled)])
-def test_a_fault_in_the_handshake(mode: str, fault: type[Fault]) -> None:
-    with pytest.raises(fault):
-        Engine([*FAKE, mode], patience=1)
+@pytest.mark.parametrize(("mode", "kind"), [("old", "protocol"), ("silent", "timeout")])
+def test_a_fault_in_the_handshake(mode: str, kind: str) -> None:
+    with faulty(kind):
+        wait(Client.start([*FAKE, mode], patience=1))
 
 
 def test_a_program_that_cannot_be_started() -> None:
     with pytest.raises(DigsiteError, match="cannot start the engine"):
-        Engine(["/no/such/program"])
-    with pytest.raises(Crash):
-        Engine(["false"])
+        wait(Client.start(["/no/such/program"]))
+    with faulty("crash"):
+        wait(Client.start(["false"]))
 
 
 def test_much_noise_on_stderr_does_not_hang_it() -> None:
-    with Engine([*FAKE, "noisy"]) as engine:
-        engine.see(1, "anything")
-        assert engine.go().move == "end"
+    with started([*FAKE, "noisy"]) as engine:
+        wait(engine.see(1, "anything"))
+        assert wait(engine.go()).move == "end"
 
 
 def test_a_second_reply_is_found_with_the_next_command() -> None:
-    with Engine([*FAKE, "twice"]) as engine:
-        engine.go()
-        with pytest.raises(Garbled, match="came back: bestmove end"):
-            engine.see(1, "anything")
+    with started([*FAKE, "twice"]) as engine:
+        wait(engine.go())
+        with faulty("protocol", match="came back: bestmove end"):
+            wait(engine.see(1, "anything"))
 
 
 def test_what_an_engine_started_ends_with_it(tmp_path: Path) -> None:
@@ -296,11 +316,11 @@ def test_what_an_engine_started_ends_with_it(tmp_path: Path) -> None:
     script = tmp_path / "wrapper.sh"
     script.write_text(f"#!/bin/sh\necho $$ > {tmp_path}/pid\n{' '.join(FAKE)} stay\necho after\n")
     script.chmod(0o755)
-    with Engine([str(script)]) as engine:
+    with started([str(script)]) as engine:
         engine.patience = 1.0
         shell = (tmp_path / "pid").read_text().strip()
         (child,) = Path(f"/proc/{shell}/task/{shell}/children").read_text().split()
-        assert engine.quit() == -9
+        assert wait(engine.quit()) == -9
     deadline = time.monotonic() + 5
     while running(child) and time.monotonic() < deadline:
         time.sleep(0.02)
@@ -316,6 +336,6 @@ def running(pid: str) -> bool:
 
 
 def test_an_engine_that_does_not_quit_is_killed() -> None:
-    engine = Engine([*FAKE, "stay"])
+    engine = wait(Client.start([*FAKE, "stay"]))
     engine.patience = 1.0
-    assert engine.quit() == -9
+    assert wait(engine.quit()) == -9

@@ -9,8 +9,7 @@ import pytest
 
 from digsite import bots
 from digsite.bots.process import ProcessBot, game_words, split_command
-from digsite.engine import DigsiteError, IllegalMove, Knowledge, from_view, load
-from digsite.hgi.faults import Fault
+from digsite.engine import DigsiteError, Fault, IllegalMove, Knowledge, from_view, load
 from digsite.hgi.player import Limit
 
 from .host import ENGINE, HERE, ROOT

@@ -1,8 +1,7 @@
-"""Forked workers under watch: one that hangs is killed and its seat on move loses; one that dies is replaced."""
+"""Forked workers, monitored: one that hangs is killed and its seat on move loses; one that dies is replaced."""
 
 import contextlib
 import logging
-import math
 import multiprocessing
 import os
 import selectors
@@ -15,12 +14,11 @@ from pathlib import Path
 from multiprocessing_logging import MultiProcessingHandler
 
 from digsite.arena.executors import CannotPlay, Returned
-from digsite.arena.game_runner import Hall, Played
-from digsite.arena.match import Fault
+from digsite.arena.game_runner import GameRunner, PlayedGame
+from digsite.arena.monitor import NO_GAME, NO_SEAT, NOTHING, NoMonitor, SharedMonitor, Snapshot
 from digsite.arena.processes import kill_tree
 from digsite.arena.settings import Settings
-from digsite.arena.watch import NO_GAME, NO_SEAT, SharedWatch, Sight, Unwatched
-from digsite.arena.worker import BatchDone, Broken, Desk, work
+from digsite.arena.worker import BatchDone, UnplayableGame, WorkerSetup, work
 
 log = logging.getLogger(__name__)
 
@@ -31,21 +29,21 @@ GOODBYE_SECONDS = 3.0  # for bots to close; then they are killed
 OUTSIDE = (-signal.SIGKILL, -signal.SIGTERM)
 
 
-class Worker:
+class WorkerProcess:
     """A worker as its parent sees it."""
 
     def __init__(
-        self, settings: Settings, log_file: Path, handler: logging.Handler, others: Sequence["Worker"]
+        self, settings: Settings, log_file: Path, handler: logging.Handler, others: Sequence["WorkerProcess"]
     ) -> None:
         """Forks."""
         self.batch: list[int] = []  # what it has not sent back yet
         self.busy = False
-        self.watch = SharedWatch()
+        self.monitor = SharedMonitor()
         self.channel = MultiProcessingHandler("worker log", handler)
         self.pipe, theirs = FORK.Pipe()
         foreign = [self.pipe, *(other.pipe for other in others)]
-        desk = Desk(settings, theirs, self.watch, self.channel, log_file, foreign)
-        self.process = FORK.Process(target=work, args=(desk,))
+        setup = WorkerSetup(settings, theirs, self.monitor, self.channel, log_file, foreign)
+        self.process = FORK.Process(target=work, args=(setup,))
         self.process.start()
         theirs.close()
         with contextlib.suppress(OSError):  # both sides set the group: whoever comes first
@@ -57,7 +55,7 @@ class Worker:
         assert self.process.pid is not None
         return self.process.pid
 
-    def receive(self) -> Iterator[Played | Broken | BatchDone]:
+    def receive(self) -> Iterator[PlayedGame | UnplayableGame | BatchDone]:
         """All that it has sent so far; of a dead one what it sent before."""
         with contextlib.suppress(EOFError, OSError):
             while self.pipe.poll():
@@ -68,35 +66,35 @@ class Worker:
         kill_tree(self.pid)
         self.process.join()
 
-    def bury(self) -> None:
-        """Gives back what a dead worker held; its log thread ends by itself when all is written."""
+    def release(self) -> None:
+        """Closes what a dead worker held; its log thread ends by itself when all is written."""
         self.channel._is_closed = True  # close() would close the log file for everybody
         self.pipe.close()
 
 
-class ForkedCrew:
-    """So many workers, watched and replaced."""
+class ForkExecutor:
+    """So many forked workers, monitored and replaced."""
 
     def __init__(self, settings: Settings, size: int, log_file: Path, handler: logging.Handler) -> None:
         """Forks them all."""
         self.settings, self.size, self.log_file, self.handler = settings, size, log_file, handler
-        self.hall = Hall(settings, Unwatched(), settings.timeout)
+        self.runner = GameRunner(settings, NoMonitor(), settings.timeout)  # for the records of lost games
         self.deaths: Counter[tuple[int, int, bool]] = Counter()
         self.selector = selectors.DefaultSelector()
-        self.workers: list[Worker] = []
+        self.workers: list[WorkerProcess] = []
         for _ in range(size):
             self.workers.append(self._forked())
 
-    def _forked(self) -> Worker:
-        worker = Worker(self.settings, self.log_file, self.handler, self.workers)
+    def _forked(self) -> WorkerProcess:
+        worker = WorkerProcess(self.settings, self.log_file, self.handler, self.workers)
         self.selector.register(worker.pipe, selectors.EVENT_READ)
         self.selector.register(worker.process.sentinel, selectors.EVENT_READ)
         return worker
 
-    def _buried(self, worker: Worker) -> None:
+    def _release(self, worker: WorkerProcess) -> None:
         self.selector.unregister(worker.pipe)
         self.selector.unregister(worker.process.sentinel)
-        worker.bury()
+        worker.release()
 
     @property
     def running(self) -> int:
@@ -110,28 +108,28 @@ class ForkedCrew:
         with contextlib.suppress(OSError):  # a dead one is found out by `wait`
             worker.pipe.send(worker.batch)
 
-    def wait(self, seconds: float) -> list[Played | Returned]:
+    def wait(self, seconds: float) -> list[PlayedGame | Returned]:
         """What happened since the last call."""
         ready = {key.fd for key, _ in self.selector.select(seconds)}
-        outcomes: list[Played | Returned] = []
+        outcomes: list[PlayedGame | Returned] = []
         for place, worker in enumerate(self.workers):
-            overdue = worker.watch.overdue()
+            overdue = worker.monitor.overdue()
             if overdue:
                 worker.kill()
             if worker.pipe.fileno() in ready:
                 outcomes += self._received(worker)
             if overdue or worker.process.sentinel in ready:
                 worker.process.join()
-                outcomes += self._received(worker) + self._mourned(worker, overdue)
+                outcomes += self._received(worker) + self._handed_back(worker, overdue)
                 self.workers[place] = self._forked()
         return outcomes
 
-    def _received(self, worker: Worker) -> list[Played | Returned]:
-        outcomes: list[Played | Returned] = []
+    def _received(self, worker: WorkerProcess) -> list[PlayedGame | Returned]:
+        outcomes: list[PlayedGame | Returned] = []
         for message in worker.receive():
-            if isinstance(message, Broken):
+            if isinstance(message, UnplayableGame):
                 raise CannotPlay(f"game {message.number} cannot be played: {message.error}")
-            if isinstance(message, Played):
+            if isinstance(message, PlayedGame):
                 worker.batch.remove(message.summary.id)
                 for outside in (False, True):
                     self.deaths.pop((NO_GAME, NO_SEAT, outside), None)
@@ -141,37 +139,38 @@ class ForkedCrew:
                 outcomes += [Returned(message.rest)] if message.rest else []
         return outcomes
 
-    def _mourned(self, worker: Worker, overdue: bool) -> list[Played | Returned]:
-        """What becomes of the games of a dead worker: at most one is lost, the others go to somebody else."""
-        sight, batch = worker.watch.read(), worker.batch
-        self._buried(worker)
-        if sight.game not in batch:
-            sight = Sight(NO_GAME, math.inf, NO_SEAT, [])
-        fault = self._fault(sight, overdue, worker.process.exitcode)
-        if fault is None:
-            return [Returned(batch)] if batch else []
-        batch.remove(sight.game)
-        lost = self.hall.lost(sight.game, sight.moves, fault)
-        return [lost, Returned(batch)] if batch else [lost]
+    def _handed_back(self, worker: WorkerProcess, overdue: bool) -> list[PlayedGame | Returned]:
+        """The games of a dead worker: at most one is lost, the others are played by somebody else."""
+        snapshot, batch = worker.monitor.read(), worker.batch
+        self._release(worker)
+        if snapshot.game not in batch:
+            snapshot = NOTHING
+        outcomes: list[PlayedGame | Returned] = []
+        kind = self._blame(snapshot, overdue, worker.process.exitcode)
+        if kind:
+            batch.remove(snapshot.game)
+            outcomes.append(self.runner.lost(snapshot.game, snapshot.moves, snapshot.seat, kind))
+        return [*outcomes, Returned(batch)] if batch else outcomes
 
-    def _fault(self, sight: Sight, overdue: bool, code: int | None) -> Fault | None:
-        """Whose fault it is that the worker died; mostly nobody's."""
+    def _blame(self, snapshot: Snapshot, overdue: bool, code: int | None) -> str:
+        """The kind of fault by which the seat on move brought its worker down; mostly none."""
+        game, seat = snapshot.game, snapshot.seat
         if overdue:
-            if not sight.overdue or sight.seat == NO_SEAT:  # it answered at the last moment, or a bot did not close
-                return None
-            log.warning("game %d: seat %d did not answer in time", sight.game, sight.seat)
-            return Fault("timeout", sight.seat)
+            if not snapshot.overdue or seat == NO_SEAT:  # it answered at the last moment, or a bot did not close
+                return ""
+            log.warning("game %d: seat %d did not answer in time", game, seat)
+            return "timeout"
         outside = code in OUTSIDE
         cause = f"signal {-code}" if code is not None and code < 0 else f"exit code {code}"
-        where = "between games" if sight.game == NO_GAME else f"in game {sight.game}"
-        self.deaths[sight.game, sight.seat, outside] += 1
-        if self.deaths[sight.game, sight.seat, outside] < (KILLS if outside else STRIKES):
+        where = "between games" if game == NO_GAME else f"in game {game}"
+        self.deaths[game, seat, outside] += 1
+        if self.deaths[game, seat, outside] < (KILLS if outside else STRIKES):
             log.warning("a worker died %s (%s); what it had to play is played again", where, cause)
-            return None
-        if outside or sight.seat == NO_SEAT:
+            return ""
+        if outside or seat == NO_SEAT:
             raise CannotPlay(f"workers die again and again {where} ({cause})")
-        log.warning("game %d: seat %d brings its worker down every time", sight.game, sight.seat)
-        return Fault("crash", sight.seat)
+        log.warning("game %d: seat %d brings its worker down every time", game, seat)
+        return "crash"
 
     def close(self, at_once: bool) -> None:
         """Lets idle workers go, or kills all."""
@@ -186,7 +185,7 @@ class ForkedCrew:
             worker.process.join(max(0.0, deadline - time.monotonic()))
             if worker.process.is_alive():
                 worker.kill()
-            self._buried(worker)
+            self._release(worker)
         for worker in self.workers:
             worker.channel._receive_thread.join(0.5)
         self.workers = []

@@ -1,19 +1,18 @@
-"""A bot at a table of the arena: made when needed, blamed for what it does wrong, made anew after that."""
+"""A bot in a tournament: made when needed, blamed for whatever goes wrong in its code, made anew after that."""
 
 import logging
 import time
 from typing import Any
 
 from digsite import bots
-from digsite.bots.faults import BotFault
-from digsite.engine import Knowledge, State
+from digsite.engine import Fault, Knowledge, State
 
 log = logging.getLogger(__name__)
 
 PROGRAM_START = 10.0  # seconds
 
 
-class Player:
+class SupervisedBot:
     """One bot of that name; it lasts for many games, unless it fails."""
 
     def __init__(self, spec: str, timeout: float, cheats: bool = False) -> None:
@@ -28,17 +27,15 @@ class Player:
         assert self._bot is not None
         return self._bot
 
-    def sit_down(self, seed: int) -> None:
+    def new_game(self, seed: int) -> None:
         """A new game begins; a bot that failed in the last one starts afresh."""
         try:
             if self._bot is None:
                 self._bot = bots.make(self.spec, seed, cheats=self.cheats)
                 self._be_patient(self._bot)
             self._bot.new_game(seed)
-        except KeyboardInterrupt:
-            raise
         except BaseException as error:
-            raise fault_of(error) from error
+            raise _blame(error) from error
 
     def _be_patient(self, bot: bots.Bot) -> None:
         """A bot that says how patient it is runs another program, and starting one is no thinking."""
@@ -46,39 +43,30 @@ class Player:
             self.grace = PROGRAM_START
             bot.patience = self.timeout + PROGRAM_START
 
-    @property
-    def omniscient(self) -> bool:
-        """Whether it wants to see everything."""
-        return self.bot.omniscient
-
     def peek(self, state: State) -> None:
-        """For bots that are allowed to cheat: the truth, as a copy."""
-        peeker: Any = self.bot
+        """Shows a bot that is allowed to cheat the truth, as a copy."""
+        cheat: Any = self.bot
         try:
-            peeker.peek(state.copy())
-        except KeyboardInterrupt:
-            raise
+            cheat.peek(state.copy())
         except BaseException as error:
-            raise fault_of(error) from error
+            raise _blame(error) from error
 
     def choose(self, knowledge: Knowledge, limit: bots.Limit) -> tuple[str, float]:
         """The move it answers with, and the milliseconds that took."""
         start = time.perf_counter()
         try:
             choice: object = self.bot.choose(knowledge, limit)
-        except KeyboardInterrupt:
-            raise
         except BaseException as error:
-            raise fault_of(error) from error
+            raise _blame(error) from error
         ms = (time.perf_counter() - start) * 1000
         self.grace = 0.0
         if not isinstance(choice, bots.Choice) or not isinstance(choice.move, str):
-            raise BotFault(
-                "protocol", f"a bot answers with a Choice and in it a move's text, not a {type(choice).__name__}"
+            raise Fault(
+                "protocol", f"a bot answers with a Choice that holds a move's text, not a {type(choice).__name__}"
             )
         return choice.move, ms
 
-    def stand_up(self) -> None:
+    def close(self) -> None:
         """The bot is no longer needed, or no longer trusted."""
         bot, self._bot = self._bot, None
         if bot is not None:
@@ -88,9 +76,8 @@ class Player:
                 log.exception("the bot %s failed when it was closed", self.spec)
 
 
-def fault_of(error: BaseException) -> BotFault:
-    """Whatever goes wrong in a bot's code, even an exit, is its fault: of the kind the error names, or else a crash."""
-    kind = getattr(error, "kind", None)
-    if kind in BotFault.KINDS:
-        return BotFault(kind, str(error))
-    return BotFault("crash", f"{type(error).__name__}: {error}")
+def _blame(error: BaseException) -> Fault:
+    """Whatever goes wrong in a bot's code, even an exit, is its fault: a crash unless it says which kind it is."""
+    if isinstance(error, KeyboardInterrupt | Fault):
+        raise error
+    return Fault("crash", f"{type(error).__name__}: {error}")

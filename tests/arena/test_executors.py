@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from digsite.arena import tournament
-from digsite.arena.executors import HereAndNow
-from digsite.arena.progress import Lines
+from digsite.arena.executors import InlineExecutor
+from digsite.arena.progress import ProgressLines
 from tests.arena.helpers import FAKES, play, records, settings_of, without_times
 
 
@@ -23,20 +23,20 @@ def open_files() -> int:
 def test_any_executor_will_do(kind: str, tmp_path: Path) -> None:
     settings = settings_of("random", f"{FAKES}:Crash:after=5", "random", games=6, seed=3)
     executors: dict[str, Executor] = {
-        "here": HereAndNow(),
+        "here": InlineExecutor(),
         "threads": ThreadPoolExecutor(2),
         "processes": ProcessPoolExecutor(2, mp_context=get_context("fork")),
     }
     play(settings, tmp_path / "forked")
     with executors[kind] as executor:
-        assert tournament.start(settings, tmp_path / kind, 2, Lines(io.StringIO()), executor).complete
+        assert tournament.start(settings, tmp_path / kind, 2, ProgressLines(io.StringIO()), executor).complete
     assert without_times(tmp_path / kind) == without_times(tmp_path / "forked")
 
 
 def test_an_answer_that_comes_too_late_counts_as_none_where_nobody_watches(tmp_path: Path) -> None:
     slow = f"{FAKES}:Sleepy:ms=80"
     settings = settings_of("random", slow, games=2, timeout=0.05)
-    tournament.start(settings, tmp_path / "out", 1, Lines(io.StringIO()), HereAndNow())
+    tournament.start(settings, tmp_path / "out", 1, ProgressLines(io.StringIO()), InlineExecutor())
     for record in records(tmp_path / "out"):
         assert record["result"]["end"] == f"timeout {record['bots'].index(slow)}"
 

@@ -17,8 +17,8 @@ NO_GAME = -1
 NO_SEAT = -1
 
 
-class Watch(Protocol):
-    """Who is told how a game goes on."""
+class Monitor(Protocol):
+    """Is told how a game goes on."""
 
     def game(self, number: int) -> None:
         """A game begins."""
@@ -29,12 +29,9 @@ class Watch(Protocol):
     def move(self, text: str, ms: float) -> None:
         """It answered."""
 
-    def rest(self) -> None:
-        """Nobody is asked anything, and no game is under way."""
 
-
-class Unwatched:
-    """For games in the own process, where nobody could step in."""
+class NoMonitor:
+    """For games in the process itself, where nobody could step in."""
 
     def game(self, number: int) -> None:
         """Nobody looks."""
@@ -45,12 +42,9 @@ class Unwatched:
     def move(self, text: str, ms: float) -> None:
         """Nobody looks."""
 
-    def rest(self) -> None:
-        """Nobody looks."""
-
 
 @dataclass(frozen=True)
-class Sight:
+class Snapshot:
     """What the parent reads: `moves` with the milliseconds each took."""
 
     game: int
@@ -64,8 +58,11 @@ class Sight:
         return time.monotonic() > self.deadline
 
 
-class SharedWatch:
-    """A watch in memory shared by a worker, who writes, and its parent, who reads.
+NOTHING = Snapshot(NO_GAME, math.inf, NO_SEAT, [])
+
+
+class SharedMonitor:
+    """A monitor in memory shared by a worker, who writes, and its parent, who reads.
 
     The parent may look at any moment, and kill the worker at any moment. So each number is one store of eight bytes,
     and the deadline is lifted before anything else changes and set after everything else has.
@@ -86,9 +83,10 @@ class SharedWatch:
         self._numbers[USED] = 0
         self._numbers[GAME] = number
 
-    def rest(self) -> None:
-        """Nobody is asked anything, and no game is under way."""
+    def rest(self, seconds: float = math.inf) -> None:
+        """No game is under way; what happens now belongs to no seat, but must not take longer than that."""
         self.game(NO_GAME)
+        self._deadline[DEADLINE] = time.monotonic() + seconds
 
     def ask(self, seat: int, seconds: float) -> None:
         """That seat has to answer within so many seconds."""
@@ -104,17 +102,12 @@ class SharedWatch:
         self.memory[start : self._end] = line
         self._numbers[USED] = self._end - HEAD_BYTES
 
-    def patience(self, seconds: float) -> None:
-        """Between games: what happens now belongs to no seat, but must not last for ever either."""
-        self.rest()
-        self._deadline[DEADLINE] = time.monotonic() + seconds
-
     def overdue(self) -> bool:
         """Whether somebody has used up the time; a quick look."""
         return time.monotonic() > self._deadline[DEADLINE]
 
-    def read(self) -> Sight:
+    def read(self) -> Snapshot:
         """All of it, of a worker that is dead."""
         journal = self.memory[HEAD_BYTES : HEAD_BYTES + self._numbers[USED]].decode()
         moves = [(text, float(ms)) for ms, _, text in (line.partition(" ") for line in journal.splitlines())]
-        return Sight(self._numbers[GAME], self._deadline[DEADLINE], self._numbers[SEAT], moves)
+        return Snapshot(self._numbers[GAME], self._deadline[DEADLINE], self._numbers[SEAT], moves)

@@ -2,20 +2,19 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from digsite.arena import store
-from digsite.arena.record import summary_of
 from digsite.arena.schedule import Schedule
 from digsite.arena.settings import DUEL, Settings
 from digsite.arena.sprt import Trial
+from digsite.arena.summary import summary_of
 from digsite.arena.tally import Tally
-from digsite.engine import DigsiteError
+from digsite.engine import DigsiteError, Record
 
 
 @dataclass
-class Agenda:
-    """The games still to be played, in order; those handed back first."""
+class GameQueue:
+    """The games still to be played, in order; those handed back come first."""
 
     done: bytearray
     returned: list[int] = field(default_factory=list)
@@ -32,31 +31,32 @@ class Agenda:
         return batch
 
 
-def take_stock(settings: Settings, folder: Path) -> tuple[Agenda, Tally, Trial | None]:
+def read_progress(settings: Settings, folder: Path) -> tuple[GameQueue, Tally, Trial | None]:
     """What games.jsonl holds: which games are over, and how they went."""
     schedule = settings.schedule()
     trial = Trial(settings.players, settings.sprt) if settings.format == DUEL else None
     tally = Tally(schedule, len(settings.bots), trial)
-    agenda = Agenda(bytearray(settings.games))
+    queue = GameQueue(bytearray(settings.games))
     for record in store.read_games(folder):
         try:
-            summary = summary_of(record)
             _check_belongs(record, settings, schedule)
-            if not agenda.done[summary.id]:
-                agenda.done[summary.id] = 1
-                tally.add(summary)
-        except (KeyError, IndexError, TypeError, ValueError) as error:
+            if not queue.done[record.id]:
+                tally.add(summary_of(record))
+                queue.done[record.id] = 1
+        except (KeyError, IndexError, ValueError) as error:
             raise DigsiteError(
-                f"{folder / store.GAMES} holds a line that is no game of this tournament (id {record.get('id')!r}: "
-                f"{error}); move it elsewhere"
+                f"{folder / store.GAMES} holds a line that is no game of this tournament (id {record.id}: {error}); "
+                "move it elsewhere"
             ) from None
-    return agenda, tally, trial
+    return queue, tally, trial
 
 
-def _check_belongs(record: dict[str, Any], settings: Settings, schedule: Schedule) -> None:
+def _check_belongs(record: Record, settings: Settings, schedule: Schedule) -> None:
     """Whether the schedule has this very game."""
-    if not 0 <= record["id"] < settings.games:
+    if not 0 <= record.id < settings.games:
         raise ValueError(f"the schedule ends at {settings.games - 1}")
-    pairing = schedule.pairing(record["id"])
-    if record["seed"] != pairing.seed or record["bots"] != [settings.bots[entrant] for entrant in pairing.entrants]:
+    pairing = schedule.pairing(record.id)
+    if record.seed != pairing.seed or record.bots != [settings.bots[entrant] for entrant in pairing.entrants]:
         raise ValueError("another deal or other bots")
+    if record.result is None or len(record.result.scores) != settings.players:
+        raise ValueError("no result for every seat")
