@@ -1,4 +1,4 @@
-"""What README.md and the docs show as Python runs as it stands there."""
+"""What README.md and the docs show as Python runs as it stands there, and every link leads somewhere."""
 
 import re
 from pathlib import Path
@@ -8,6 +8,7 @@ import pytest
 from digsite import bots, engine
 
 ROOT = Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "bench/RESULTS.md"])
 
 
 def blocks(page: str) -> list[str]:
@@ -31,3 +32,38 @@ def test_the_bots_of_the_docs_play() -> None:
         while not state.over:
             assert state.to_move is not None
             state.play(bot.choose(state.knowledge(state.to_move), bots.Limit()).move)
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings of a page as links name them."""
+    titles = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def broken_links(page: Path) -> list[str]:
+    """The links of a page that lead to no file or to no heading of one."""
+    found = re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8"))
+    local = [link.partition("#") for link in found if "://" not in link]
+    return [
+        path + sharp + heading
+        for path, sharp, heading in local
+        if not (target := page.parent / path if path else page).exists() or (heading and heading not in anchors(target))
+    ]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_leads_somewhere(page: Path) -> None:
+    assert not broken_links(page)
+
+
+def test_a_broken_link_is_found(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# A title, here\n[a](#a-title-here) [b](page.md#none) [c](gone.md) [d](https://example.org/x)\n")
+    assert broken_links(page) == ["page.md#none", "gone.md"]
+
+
+def test_every_page_and_decision_is_linked() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    index = (ROOT / "docs/decisions/README.md").read_text(encoding="utf-8")
+    assert [path.name for path in ROOT.glob("docs/*.md") if f"(docs/{path.name})" not in readme] == []
+    assert [path.name for path in ROOT.glob("docs/decisions/[0-9]*.md") if f"({path.name})" not in index] == []
