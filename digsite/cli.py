@@ -277,8 +277,8 @@ def play(
     """
     from digsite.terminal import start
 
-    wishes = start.Wishes(game, players, human, bot, level, seed, monument, variants, cards, tiles, adviser, save)
-    raise typer.Exit(start.play(wishes, no_color))
+    options = start.PlayOptions(game, players, human, bot, level, seed, monument, variants, cards, tiles, adviser, save)
+    raise typer.Exit(start.play(options, no_color))
 
 
 @app.command()

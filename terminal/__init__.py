@@ -1,1 +1,1 @@
-"""What people see: playing at a terminal, and stepping through recorded games."""
+"""Playing at a terminal, and stepping through recorded games."""

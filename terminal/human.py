@@ -12,8 +12,8 @@ from digsite.terminal.registry import ui_of
 from digsite.terminal.screen import Screen
 
 
-class Guest:
-    """Shows one position and its news to a person; the game itself is in other hands."""
+class HumanTurn:
+    """One decision of a person; the game itself is run by the tournament."""
 
     def __init__(self, knowledge: Knowledge, told: int, screen: Screen, keyboard: Keyboard) -> None:
         self.screen, self.keyboard = screen, keyboard
@@ -23,27 +23,26 @@ class Guest:
         self._news = self.ui.language.sentences(knowledge.log[told:], self.names(knowledge.seat), knowledge.seat)
 
     def knowledge(self, seat: int) -> Knowledge:
-        """That of the seat at hand: there is no other."""
+        """What the person knows; there is no other seat here."""
         return self._knowledge
 
     def names(self, seat: int) -> list[str]:
-        """Who the others are is not told in a tournament."""
+        """The other players are anonymous in a tournament."""
         return ["You" if other == seat else f"Seat {other}" for other in range(self._knowledge.game.players)]
 
     def draw(self, seat: int, again: bool = False) -> None:
-        """The table with what happened since the last decision."""
+        """Draws the table with what happened since the last decision."""
         self.screen.space()
         self.screen.heading(self.ui.language.title, f"seat {seat}")
         self.screen.picture(self.ui.picture(self._knowledge, self.names(seat)))
-        for sentence in self._news:
-            self.screen.say(f"* {sentence}", "italic")
+        self.screen.news(self._news)
 
     def undo(self) -> bool:
-        """A move of a tournament stays played."""
+        """Moves of a tournament cannot be taken back."""
         return False
 
     def save(self, name: str) -> None:
-        """A tournament keeps its games by itself."""
+        """A tournament saves its games itself."""
         raise DigsiteError("finished games are kept by the tournament; quit, and resume it later")
 
     def quit(self) -> None:
@@ -58,22 +57,22 @@ class HumanBot(Bot):
     _told: int = 0
 
     def new_game(self, seed: int) -> None:
-        """Nothing has been told yet."""
+        """Starts with no news told."""
         super().new_game(seed)
         self._told = 0
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
-        """Asks. The end of the input is the end of the tournament, not a lost game."""
+        """Asks the person; the end of the input stops the tournament and loses no game."""
         begun = time.monotonic()
         screen = Screen()
-        guest = Guest(knowledge, self._told, screen, Keyboard(editing=screen.colour))
+        turn = HumanTurn(knowledge, self._told, screen, Keyboard(editing=screen.colour))
         self._told = len(knowledge.log)
-        guest.draw(knowledge.seat)
+        turn.draw(knowledge.seat)
         try:
-            move = MovePrompt(guest, knowledge.seat).move()
+            move = MovePrompt(turn, knowledge.seat).move()
         except EOFError:
             raise KeyboardInterrupt from None
         finally:
-            guest.adviser.close()
+            turn.adviser.close()
         assert move is not None  # nothing here takes a move back
         return Choice(move, seconds=time.monotonic() - begun)

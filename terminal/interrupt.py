@@ -1,4 +1,4 @@
-"""Ctrl-C, a polite kill and a closed terminal: one interruption, never lost and never doubled."""
+"""Ctrl-C, SIGTERM and a closed terminal: one interruption, never lost and never doubled."""
 
 import signal
 import socket
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 NUDGE_SECONDS = 0.05
-STOP = 0  # no signal has this number
+STOP = 0  # ends the thread; no signal has this number
 
 
 class Interrupted(KeyboardInterrupt):
@@ -20,10 +20,10 @@ class Interrupted(KeyboardInterrupt):
 
 
 class Nudger(threading.Thread):
-    """Repeats a signal until it is taken.
+    """Repeats a signal until it is handled.
 
-    Python takes a signal when a system call returns. One that comes in the moment before the program begins to wait
-    for a key would wait for that key; sent again, it ends the waiting.
+    Python handles a signal when a system call returns. One that arrives just before the program starts waiting for a
+    key would itself wait for that key; sent again, it interrupts the waiting.
     """
 
     def __init__(self) -> None:
@@ -33,19 +33,19 @@ class Nudger(threading.Thread):
         self.taken = threading.Event()
 
     def run(self) -> None:
-        """The whole of the thread."""
+        """Waits for signals until `end`."""
         while (number := self._wakes.recv(1)[0]) != STOP:
             while not self.taken.wait(NUDGE_SECONDS):
                 _repeat(number)
 
     def take(self, number: int, frame: object) -> None:
-        """The handler: interrupts once; what comes later must not disturb the tidying up."""
+        """The signal handler: interrupts once; later signals must not disturb the cleaning up."""
         if not self.taken.is_set():
             self.taken.set()
             raise Interrupted(number)
 
     def end(self) -> None:
-        """No more signals."""
+        """Ends the thread."""
         self.taken.set()
         self.wake.send(bytes([STOP]))
         self.join()
@@ -62,9 +62,9 @@ def _repeat(number: int) -> None:
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """While it lasts, the first signal that asks the program to end raises Interrupted in the main thread."""
+    """Within it, the first signal that asks the program to end raises Interrupted in the main thread."""
     if threading.current_thread() is not threading.main_thread():
-        yield  # no other thread may handle signals
+        yield  # only the main thread may handle signals
         return
     nudger = Nudger()
     nudger.start()

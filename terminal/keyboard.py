@@ -1,13 +1,13 @@
-"""What people type: lines with completion at a terminal, plain lines from a pipe."""
+"""Lines that people type: with editing and completion at a terminal, plain from a pipe."""
 
 import sys
 from collections.abc import Callable
 
-Completer = Callable[[str], list[str]]  # what has been typed, into the ways it could go on
+Completer = Callable[[str], list[str]]  # from what has been typed to the ways it can go on
 
 
 def next_words(typed: str, candidates: list[str]) -> list[str]:
-    """The words that could stand where the last one is being typed."""
+    """What has been typed, with each word that its last one can become."""
     start, blank, _ = typed.rpartition(" ")
     before = start + blank
     fitting = [line for line in candidates if line.lower().startswith(typed.lower())]
@@ -15,7 +15,7 @@ def next_words(typed: str, candidates: list[str]) -> list[str]:
 
 
 class Keyboard:
-    """Lines from stdin. The end of input is EOFError, Ctrl-C is KeyboardInterrupt: both are the caller's business."""
+    """Lines from stdin. The end of the input raises EOFError, Ctrl-C KeyboardInterrupt."""
 
     def __init__(self, editing: bool) -> None:
         self.interactive = sys.stdin is not None and sys.stdin.isatty()
@@ -24,7 +24,7 @@ class Keyboard:
         self._editing = editing and self.interactive and self._load_readline()
 
     def line(self, prompt: str, complete: Completer | None = None) -> str:
-        """One line without its end. Lines from a pipe are repeated, so that what was printed can be read."""
+        """One line without its end. Lines from a pipe are echoed, so that the output reads like a session."""
         self._complete = complete or (lambda typed: [])
         if self._editing:
             return input(prompt)
@@ -40,7 +40,7 @@ class Keyboard:
 
     def _load_readline(self) -> bool:
         try:
-            import readline  # noqa: PLC0415 - not everywhere; and loading it changes what input() prints
+            import readline  # noqa: PLC0415 - not on every system, and loading it changes what input() prints
         except ImportError:
             return False
         readline.set_completer_delims("")

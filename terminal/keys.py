@@ -8,12 +8,12 @@ from contextlib import contextmanager
 
 ARROWS = {"[A": "up", "[B": "down", "[C": "right", "[D": "left", "OA": "up", "OB": "down", "OC": "right", "OD": "left"}
 ARROWS |= {"[5~": "pageup", "[6~": "pagedown"}
-ESCAPE_SECONDS = 0.05  # what an arrow sends comes at once; after a lone Escape comes nothing
+ESCAPE_SECONDS = 0.05  # the rest of an arrow key comes at once; nothing follows a lone Escape
 
 
 @contextmanager
 def single_keys() -> Iterator[None]:
-    """While it lasts, keys come one by one and unseen. Keys pressed before are kept."""
+    """Within it, keys come one by one and are not echoed. Keys pressed before are kept."""
     try:
         import termios  # noqa: PLC0415 - not on every system
         import tty  # noqa: PLC0415
@@ -30,7 +30,7 @@ def single_keys() -> Iterator[None]:
 
 
 def read_key() -> str:
-    """One key: a character, or the name of an arrow. Where keys do not come one by one, the start of a line."""
+    """One key: a character, or the name of an arrow key."""
     terminal = sys.stdin.fileno()
     key = os.read(terminal, 1).decode(errors="replace")
     if not key:
@@ -41,7 +41,7 @@ def read_key() -> str:
 
 
 def read_number(prompt: str) -> str:
-    """Digits, shown as they are typed, up to Enter."""
+    """A number, its digits echoed as they are typed, up to Enter."""
     print(prompt, end="", flush=True)
     typed = ""
     while (key := read_key()) not in ("\n", "\r"):

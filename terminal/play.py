@@ -18,12 +18,12 @@ from digsite.terminal.thinking import decide
 
 
 def milliseconds_since(begun: float) -> float:
-    """To a tenth, as records of people's games have it; `begun` is a time of the monotonic clock."""
+    """The time since `begun` on the monotonic clock, to a tenth, as in records of people's games."""
     return round(1000 * (time.monotonic() - begun), 1)
 
 
 class Quit(Exception):
-    """A person leaves."""
+    """A person leaves the game."""
 
 
 class TerminalGame:
@@ -45,9 +45,9 @@ class TerminalGame:
         self._path = path  # where this game was saved last
         self._bots: dict[int, Bot] = {seat: make(spec) for seat, spec in enumerate(seating.seats) if spec != HUMAN}
         self._told = [0] * table.game.players  # how many events each seat has been told
-        self._fresh: list[str] = []  # the news drawn last
+        self._fresh: list[str] = []  # the news shown last
         self._explained: set[tuple[int, str]] = set()
-        self._at_table: int | None = None  # the person who looks at the screen
+        self._at_table: int | None = None  # the person at the screen
 
     def run(self) -> None:
         """Plays to the end."""
@@ -63,7 +63,7 @@ class TerminalGame:
             self.close()
 
     def close(self) -> None:
-        """Sends the bots home."""
+        """Closes the bots."""
         for bot in self._bots.values():
             bot.close()
         self.adviser.close()
@@ -73,7 +73,7 @@ class TerminalGame:
         return self.table.knowledge(seat)
 
     def names(self, seat: int) -> list[str]:
-        """What the others are called for the person in a seat."""
+        """What the players are called when this seat reads."""
         return self.seating.names(seat)
 
     # -------------------------------------------------------------------------------------------------- people
@@ -91,14 +91,14 @@ class TerminalGame:
             self._skip_echo(seat, move)
 
     def _forced(self, seat: int) -> bool:
-        """Where nothing can be chosen nobody is asked; it is told with the rest."""
+        """Plays the only move there is without asking; it is told with the rest."""
         move = self.language.ask(self.knowledge(seat), (), self.names(seat))
         if isinstance(move, str):
             self.table.play(move)
         return isinstance(move, str)
 
     def _hand_over(self, seat: int) -> None:
-        """Where several people share the screen, nobody sees another's cards."""
+        """Where several people share the screen, hides the cards of the last one."""
         if self._at_table == seat:
             return
         if len(self.seating.people) > 1 and self.keyboard.interactive:
@@ -109,16 +109,14 @@ class TerminalGame:
         self._at_table = seat
 
     def draw(self, seat: int, again: bool = False) -> None:
-        """The table with what is new, or with what was new when it was last drawn."""
-        people = self.seating.people
+        """Draws the table with the news, or again with the news it was last drawn with."""
         self.screen.space()
-        self.screen.heading(self.language.title, f"seat {seat}" if len(people) > 1 else "")
+        self.screen.heading(self.language.title, f"seat {seat}" if self.seating.only_person is None else "")
         self.screen.picture(self.ui.picture(self.knowledge(seat), self.names(seat)))
         self.screen.space()
         if not again:
             self._fresh = self._news(seat)
-        for sentence in self._fresh:
-            self.screen.say(f"* {sentence}", "italic")
+        self.screen.news(self._fresh)
 
     def _news(self, seat: int) -> list[str]:
         """What the seat has not been told yet."""
@@ -127,29 +125,29 @@ class TerminalGame:
         return self.language.sentences(events, self.names(seat), seat)
 
     def last_news(self, reader: int | None) -> list[str]:
-        """What has not been told at the end; several people hear only of the end itself, all they had to know."""
+        """What has not been told at the end; several people are told only that it is the end."""
         if reader is not None:
             return self._news(reader)
         return self.language.sentences(self.table.events[-1:], self.seating.names(), None)
 
     def catch_up(self) -> None:
-        """Of what happened before the game was saved only the last round is told again."""
+        """After a restart, tells each seat again what happened since its last turn."""
         whose = [event.split(" ", 1)[0] for event in self.table.events]
         for seat in range(len(self._told)):
             told = len(whose)
-            for own in (True, False):  # back over the turn under way, then over those of the others
+            for own in (True, False):  # back over its own turn under way, then over those of the others
                 while told and (whose[told - 1] == str(seat)) == own:
                     told -= 1
             self._told[seat] = told
 
     def _skip_echo(self, seat: int, move: str) -> None:
-        """A move that happened just as it was said need not be told again."""
+        """A move that happened exactly as typed is not told again."""
         told = self._told[seat]
         if self.table.state.events(seat)[told : told + 1] == [f"{seat} {move}"]:
             self._told[seat] += 1
 
     def _explain(self, seat: int) -> None:
-        """Each kind of decision is explained the first time it turns up."""
+        """Explains a kind of decision the first time it comes up."""
         knowledge = self.knowledge(seat)
         if (seat, knowledge.due) not in self._explained:
             self._explained.add((seat, knowledge.due))
@@ -158,16 +156,14 @@ class TerminalGame:
     # ---------------------------------------------------------------------------------------------------- bots
 
     def _bots_play(self) -> None:
-        """Until a person decides or the game is over."""
-        people = self.seating.people
-        reader = people[0] if len(people) == 1 else None
-        names = self.seating.names(reader)
+        """Lets the bots play until a person decides or the game is over."""
+        reader, names = self.seating.only_person, self.seating.names()
         with self.screen.waiting("") as ticker:
             while (seat := self.table.state.to_move) in self._bots:
                 assert seat is not None
                 ticker.update("\n".join([*self._live(reader, names), f"{names[seat]} is thinking ..."]))
                 self._bot_plays(seat)
-                if not people:
+                if not self.seating.people:
                     self._watch(names)
 
     def _bot_plays(self, seat: int) -> None:
@@ -176,14 +172,14 @@ class TerminalGame:
         self.table.play(choice.move, milliseconds_since(begun))
 
     def _watch(self, names: list[str]) -> None:
-        """Where only bots play, everything is told as it happens."""
+        """Tells everything as it happens, where only bots play."""
         events = self.table.events[self._told[0] :]
         self._told[0] += len(events)
         for sentence in self.language.sentences(events, names, None):
             self.screen.say(sentence)
 
     def _live(self, reader: int | None, names: list[str]) -> list[str]:
-        """What the others did so far, while one person waits; several people are told one by one."""
+        """What the others have done while the only person waits; several people are told one by one."""
         if reader is None:
             return []
         events = self.table.state.events(reader)[self._told[reader] :]
@@ -192,7 +188,7 @@ class TerminalGame:
     # ------------------------------------------------------------------------------------------------ commands
 
     def undo(self) -> bool:
-        """One move back."""
+        """Takes one move back."""
         done = self.table.undo()
         happened = len(self.table.events)
         self._told = [min(told, happened) for told in self._told]
@@ -211,13 +207,13 @@ class TerminalGame:
         self.screen.say(f"Saved. Go on later with: play --continue {path}", whole=True)
 
     def rescue(self) -> None:
-        """Saves before an unplanned end."""
+        """Saves wherever possible, before an unplanned end."""
         self._path = rescue(self.record(), self._path)
-        with contextlib.suppress(OSError):  # whoever was there may be gone
+        with contextlib.suppress(OSError):  # the reader may be gone
             self.screen.say(f"The game is saved. Go on later with: play --continue {self._path}", whole=True)
 
     def quit(self) -> None:
-        """Leaves, saved if wished."""
+        """Leaves, and saves the game if the person likes."""
         answer = self.keyboard.line("save the game first? [Y/n] ").strip().lower()
         if not answer.startswith("n"):
             self.save()

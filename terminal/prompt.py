@@ -1,7 +1,6 @@
 """Asks a person for a move: by questions, numbers or typed moves, with commands at any prompt."""
 
 import re
-from collections.abc import Callable
 from typing import Protocol
 
 from rich.text import Text
@@ -14,7 +13,6 @@ from digsite.terminal.screen import Screen
 from digsite.terminal.ui import GameUi
 
 COMMANDS = {
-    "?": "help",
     "help": "explain this (or ?)",
     "hint": "what a bot would play",
     "why": "its best moves and chances",
@@ -63,15 +61,16 @@ class MovePrompt:
         self._names = host.names(seat)
         self._answers: Answers = ()
         self._asked: Question | None = None
+        self._undone = False
 
     @property
     def knowledge(self) -> Knowledge:
-        """What the person knows, also after a move was taken back."""
+        """What the person knows."""
         return self._host.knowledge(self._seat)
 
     def move(self) -> str | None:
         """The move chosen; None if an earlier move was taken back instead."""
-        while True:
+        while not self._undone:
             question = self._language.ask(self.knowledge, self._answers, self._names)
             if isinstance(question, str):
                 return question
@@ -80,28 +79,32 @@ class MovePrompt:
                 self._asked = question
             text = self._host.keyboard.line(self._prompt(), self._completions).strip()
             try:
-                if self._take(question, text):
-                    return None
+                self._handle(question, text)
             except DigsiteError as error:
                 self._screen.sorry(error)
+        return None
 
     def _prompt(self) -> str:
         return f"{' '.join(('your move', *self._answers[:1]))} (? for help)> "
 
-    def _take(self, question: Question, text: str) -> bool:
-        """Handles one line; true if it changed the position."""
+    def _completions(self, typed: str) -> list[str]:
+        return next_words(typed, ["?", *COMMANDS, *self.knowledge.moves()])
+
+    # ------------------------------------------------------------------------------------------------- answers
+
+    def _handle(self, question: Question, text: str) -> None:
+        """A whole command comes before an answer, an abbreviated one after it."""
         word, _, rest = text.partition(" ")
-        command = self._command(word.lower(), exact=True)
+        command = _command(word.lower(), exact=True)
+        if command is None:
+            try:
+                self._answer(question, text)
+            except DigsiteError:
+                command = _command(word.lower(), exact=False)
+                if command is None:
+                    raise
         if command:
-            return command(rest.strip())
-        try:
-            self._answer(question, text)
-        except DigsiteError:
-            command = self._command(word.lower(), exact=False)
-            if command is None:
-                raise
-            return command(rest.strip())
-        return False
+            self._obey(command, rest.strip())
 
     def _answer(self, question: Question, text: str) -> None:
         """An answer counts only if it leads to another question or to a legal move."""
@@ -115,72 +118,59 @@ class MovePrompt:
             self._echo(onward)
         self._answers = answers
 
-    def _echo(self, move: str) -> None:
-        narration = self._language.narrate(f"{self._seat} {move}", self._names, self._seat)
-        words = f"  You {narration.text}." if narration else ""
-        self._screen.write(Text.assemble(("-> ", "cyan"), (move, "bold cyan"), (words, "dim")))
-
     def _with_seats(self, text: str) -> str:
         """The text with names of players replaced by their seats."""
         seats = {name.lower(): str(seat) for seat, name in enumerate(self._names)}
         return " ".join(seats.get(word.lower(), word) for word in text.split())
 
-    def _completions(self, typed: str) -> list[str]:
-        return next_words(typed, [*COMMANDS, *self.knowledge.moves()])
+    def _echo(self, move: str) -> None:
+        narration = self._language.narrate(f"{self._seat} {move}", self._names, self._seat)
+        words = f"  You {narration.text}." if narration else ""
+        self._screen.write(Text.assemble(("-> ", "cyan"), (move, "bold cyan"), (words, "dim")))
 
     # ------------------------------------------------------------------------------------------------ commands
 
-    def _command(self, word: str, exact: bool) -> Callable[[str], bool] | None:
-        """The command of that name, or the only one with that beginning."""
-        if word in ("", "?"):
-            return self._table if word == "" else self._help
-        fitting = [name for name in COMMANDS if name == word or (not exact and name.startswith(word))]
-        return getattr(self, f"_{fitting[0]}") if len(fitting) == 1 else None
+    def _obey(self, command: str, rest: str) -> None:
+        match command:
+            case "help":
+                self._screen.panels(self._ui.help(self.knowledge))
+                self._screen.commands(COMMANDS)
+                self._asked = None
+            case "hint" | "why" | "belief":
+                getattr(self._host.adviser, command)(self.knowledge, self._names)
+            case "table":
+                self._host.draw(self._seat, again=True)
+                self._asked = None
+            case "back":
+                self._back()
+            case "undo":
+                self._undo()
+            case "save":
+                self._host.save(rest)
+            case "quit":
+                self._host.quit()
 
-    def _help(self, rest: str) -> bool:
-        self._screen.panels(self._ui.help(self.knowledge))
-        self._screen.commands({name: meaning for name, meaning in COMMANDS.items() if name != "?"})
-        self._asked = None
-        return False
-
-    def _hint(self, rest: str) -> bool:
-        self._host.adviser.hint(self.knowledge, self._names)
-        return False
-
-    def _why(self, rest: str) -> bool:
-        self._host.adviser.why(self.knowledge, self._names)
-        return False
-
-    def _belief(self, rest: str) -> bool:
-        self._host.adviser.belief(self.knowledge, self._names)
-        return False
-
-    def _table(self, rest: str) -> bool:
-        self._host.draw(self._seat, again=True)
-        self._asked = None
-        return False
-
-    def _back(self, rest: str) -> bool:
+    def _back(self) -> None:
         if not self._answers:
             raise DigsiteError("you are at the first question; undo takes a whole move back")
         self._answers = self._answers[:-1]
-        return False
 
-    def _undo(self, rest: str) -> bool:
+    def _undo(self) -> None:
         if self._answers:
-            return self._back(rest)
+            self._back()
+            return
         if not self._host.undo():
             raise DigsiteError("nothing to take back: since your last move something was revealed, or it is the first")
         self._screen.say("Taken back.")
-        return True
+        self._undone = True
 
-    def _save(self, rest: str) -> bool:
-        self._host.save(rest)
-        return False
 
-    def _quit(self, rest: str) -> bool:
-        self._host.quit()
-        return False
+def _command(word: str, exact: bool) -> str | None:
+    """The command of that name, or the only one with that beginning; an empty line draws the table."""
+    if word in ("", "?"):
+        return "help" if word else "table"
+    fitting = [name for name in COMMANDS if name == word or (not exact and name.startswith(word))]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def chosen(question: Question, text: str) -> str | None:

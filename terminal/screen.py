@@ -80,6 +80,11 @@ class Screen:
         """Prints a sentence, wrapped; a whole one stays on one line, so that it can be copied."""
         self.console.print(Text(text, style), soft_wrap=whole)
 
+    def news(self, sentences: Sequence[str]) -> None:
+        """What has happened, a sentence a line."""
+        for sentence in sentences:
+            self.say(f"* {sentence}", "italic")
+
     def sorry(self, reason: object) -> None:
         """Says what was wrong with the input, cut short where that quotes a whole page pasted by mistake."""
         text = str(reason)

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, and what they are called."""
+"""Who sits where, people and bots, and what they are called."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ NAMES = ("Gertrude", "Howard", "Kathleen", "Flinders", "Agatha")
 
 @dataclass(frozen=True)
 class Seating:
-    """One entry a seat: `human`, or a bot as bots.make takes it."""
+    """One entry for each seat: `human`, or a bot as `bots.make` takes it."""
 
     seats: tuple[str, ...]
 
@@ -21,10 +21,14 @@ class Seating:
         """The seats of people."""
         return tuple(seat for seat, who in enumerate(self.seats) if who == HUMAN)
 
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the only person; None if there are several or none."""
+        return self.people[0] if len(self.people) == 1 else None
+
     def names(self, reader: int | None = None) -> list[str]:
-        """What each seat is called for the one who reads."""
-        alone = self.people[0] if len(self.people) == 1 else None
-        return [self._name(seat, you=seat in (reader, alone)) for seat in range(len(self.seats))]
+        """What each seat is called for the player who reads, the only person if there is one."""
+        return [self._name(seat, you=seat in (reader, self.only_person)) for seat in range(len(self.seats))]
 
     def _name(self, seat: int, you: bool) -> str:
         if self.seats[seat] == HUMAN:
@@ -60,7 +64,7 @@ def with_level(spec: str, level: int | None) -> str:
 
 
 def has_level(spec: str) -> bool:
-    """Whether the bot can be told how strong to play."""
+    """Whether the bot has an option for how strong it plays."""
     return any(option.name == "level" for option in find(spec)[0].OPTIONS)
 
 

@@ -1,4 +1,4 @@
-"""From the wishes of a command line to a game, and safely out of it again."""
+"""From the options of a command line to a game, and safely out of it again."""
 
 import contextlib
 import random
@@ -10,7 +10,7 @@ from digsite import engine
 from digsite.bots.registry import default_bot
 from digsite.engine import DigsiteError, Game, Table
 from digsite.language.registry import language_of
-from digsite.terminal.ending import Next, offer_more, show_end
+from digsite.terminal.ending import play_again, show_end
 from digsite.terminal.interrupt import interruptible
 from digsite.terminal.keyboard import Keyboard
 from digsite.terminal.play import Quit, TerminalGame
@@ -19,13 +19,13 @@ from digsite.terminal.screen import Screen, silence
 from digsite.terminal.seating import HUMAN, Seating, has_level, read_people, seated
 
 GAME = "archaeology"
-SEEDS = 1_000_000  # of games whose seed nobody chose: short enough to be said
-GENTLE = 3
+SEEDS = 1_000_000  # to draw from where none is given: short enough to type
+GENTLE = 3  # the level offered to a newcomer
 
 
 @dataclass
-class Wishes:
-    """What was asked for; None where nothing was said."""
+class PlayOptions:
+    """The options of `play`; None for those that were not given."""
 
     game: str | None = None
     players: int | None = None
@@ -41,18 +41,18 @@ class Wishes:
     save: Path | None = None
 
     @property
-    def said(self) -> list[str]:
-        """The names of all that was asked for."""
+    def given(self) -> list[str]:
+        """The names of the options that were given."""
         return [field.name for field in fields(self) if getattr(self, field.name) not in (None, [])]
 
 
-def play(wishes: Wishes, no_color: bool = False) -> int:
-    """Plays, perhaps several games; the exit code of the program. Wrong wishes raise DigsiteError before anything."""
+def play(options: PlayOptions, no_color: bool = False) -> int:
+    """Plays one game or several; the exit code of the program. Wrong options raise DigsiteError at once."""
     screen = Screen(no_color)
     keyboard = Keyboard(editing=screen.colour)
     with interruptible():
         try:
-            session = seat_everyone(wishes, screen, keyboard)
+            game = seat_everyone(options, screen, keyboard)
         except (EOFError, KeyboardInterrupt):
             print()
             return 130
@@ -60,37 +60,37 @@ def play(wishes: Wishes, no_color: bool = False) -> int:
             silence()
             return 1
         while True:
-            code, following = guarded(session)
-            if following is not Next.AGAIN:
+            code, again = guarded(game)
+            if not again:
                 return code
-            again = Table(session.table.game, random.randrange(SEEDS))
-            session = TerminalGame(again, session.seating, screen, keyboard, wishes.adviser)
+            table = Table(game.table.game, random.randrange(SEEDS))
+            game = TerminalGame(table, game.seating, screen, keyboard, options.adviser)
 
 
 # -------------------------------------------------------------------------------------------------- how it begins
 
 
-def seat_everyone(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> TerminalGame:
-    """A table ready to play at."""
-    newcomer = not wishes.said and keyboard.interactive
+def seat_everyone(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> TerminalGame:
+    """A game ready to be played."""
+    newcomer = not options.given and keyboard.interactive
     if newcomer:
-        ask_newcomer(wishes, screen, keyboard)
-    session = continued(wishes, screen, keyboard) if wishes.save else begun(wishes, screen, keyboard)
-    if newcomer or (len(session.seating.people) > 1 and keyboard.interactive):
-        keyboard.line("press Enter to begin ")  # else the table would push all this out of sight
-    return session
+        ask_newcomer(options, screen, keyboard)
+    game = continued(options, screen, keyboard) if options.save else begun(options, screen, keyboard)
+    if newcomer or (len(game.seating.people) > 1 and keyboard.interactive):
+        keyboard.line("press Enter to begin ")  # or the table would push all this out of sight
+    return game
 
 
-def ask_newcomer(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> None:
-    """The two questions of somebody who only said: play."""
+def ask_newcomer(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> None:
+    """Asks two questions of somebody who gave no options."""
     entry = engine.GAMES[GAME]
     screen.heading(language_of(engine.load(GAME)).title)
     screen.say("Welcome! Two quick questions; Enter takes what stands in brackets.")
     low, high = entry.players[0], entry.players[-1]
-    wishes.players = _number(screen, keyboard, f"How many players, you included, {low} to {high}?", low, high, low)
+    options.players = _number(screen, keyboard, f"How many players, you included, {low} to {high}?", low, high, low)
     if has_level(default_bot()):
         text = "How strong shall the others play, 1 (gentle) to 10 (merciless)?"
-        wishes.level = _number(screen, keyboard, text, 1, 10, GENTLE)
+        options.level = _number(screen, keyboard, text, 1, 10, GENTLE)
 
 
 def _number(screen: Screen, keyboard: Keyboard, text: str, low: int, high: int, usual: int) -> int:
@@ -103,62 +103,61 @@ def _number(screen: Screen, keyboard: Keyboard, text: str, low: int, high: int, 
         screen.sorry(f"a number from {low} to {high}, please, or just Enter for {usual}")
 
 
-def begun(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> TerminalGame:
+def begun(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> TerminalGame:
     """A new game."""
-    game = wished_game(wishes)
-    people = read_people("0" if wishes.human is None else wishes.human, game.players)
-    seating = seated(game.players, people, wishes.bot or [], wishes.level)
-    seed = random.randrange(SEEDS) if wishes.seed is None else wishes.seed
-    session = TerminalGame(Table(game, seed), seating, screen, keyboard, wishes.adviser)
-    for paragraph in session.language.welcome:
+    rules = load_game(options)
+    people = read_people("0" if options.human is None else options.human, rules.players)
+    seating = seated(rules.players, people, options.bot or [], options.level)
+    seed = random.randrange(SEEDS) if options.seed is None else options.seed
+    game = TerminalGame(Table(rules, seed), seating, screen, keyboard, options.adviser)
+    for paragraph in game.language.welcome:
         screen.say(paragraph)
     introduce(seating, screen)
-    return session
+    return game
 
 
-def wished_game(wishes: Wishes) -> Game:
-    """The game with its options; the engine says what is wrong with them."""
-    name = wishes.game or GAME
-    options = {key: getattr(wishes, key) for key in ("monument", "variants", "cards", "tiles")}
-    players = wishes.players
-    if players is None and name in engine.GAMES:
-        players = engine.GAMES[name].players[0]
-    return engine.load(name, players=players, **{key: value for key, value in options.items() if value is not None})
+def load_game(options: PlayOptions) -> Game:
+    """The game with its options, checked by the engine."""
+    name = options.game or GAME
+    given = {key: getattr(options, key) for key in ("players", "monument", "variants", "cards", "tiles")}
+    if options.players is None and name in engine.GAMES:
+        given["players"] = engine.GAMES[name].players[0]
+    return engine.load(name, **{key: value for key, value in given.items() if value is not None})
 
 
 def introduce(seating: Seating, screen: Screen) -> None:
-    """Who plays."""
+    """Says who plays, and how to play."""
     for seat, (name, who) in enumerate(zip(seating.names(), seating.seats, strict=True)):
         verb = "have" if name == "You" else "has"
         screen.say(f"{name} {verb} seat {seat}{'' if who == HUMAN else f': the bot {who}'}.", "dim")
     screen.say("Type the number of a move or the move itself. ? explains everything, hint helps, quit leaves.")
 
 
-def continued(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> TerminalGame:
+def continued(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> TerminalGame:
     """A saved game."""
-    others = [f"--{name}" for name in wishes.said if name not in ("save", "game", "adviser")]
-    if others or wishes.game:
-        raise DigsiteError(f"--continue takes everything from the file; leave out {', '.join(others) or wishes.game}")
-    assert wishes.save is not None
-    record = read_save(wishes.save)
+    others = [f"--{name}" for name in options.given if name not in ("save", "game", "adviser")]
+    if others or options.game:
+        raise DigsiteError(f"--continue takes everything from the file; leave out {', '.join(others) or options.game}")
+    assert options.save is not None
+    record = read_save(options.save)
     seating = Seating(tuple(record.bots))
-    session = TerminalGame(Table.restore(record), seating, screen, keyboard, wishes.adviser, wishes.save)
-    session.catch_up()
+    game = TerminalGame(Table.restore(record), seating, screen, keyboard, options.adviser, options.save)
+    game.catch_up()
     introduce(seating, screen)
-    return session
+    return game
 
 
 # ---------------------------------------------------------------------------------------------------- how it ends
 
 
-def guarded(session: TerminalGame) -> tuple[int, Next]:
-    """Plays one game; whatever ends it too early, the game is saved and the file named."""
+def guarded(game: TerminalGame) -> tuple[int, bool]:
+    """Plays one game, and saves it if anything ends it early; the exit code, and whether to play another."""
     try:
-        session.run()
-        show_end(session)
-        return 0, offer_more(session)
+        game.run()
+        show_end(game)
+        return 0, play_again(game)
     except Quit:
-        return 0, Next.LEAVE
+        return 0, False
     except DigsiteError as error:
         print(f"error: {error}", file=sys.stderr)
         code = 1
@@ -167,10 +166,10 @@ def guarded(session: TerminalGame) -> tuple[int, Next]:
     except KeyboardInterrupt as interruption:
         code = getattr(interruption, "exit_code", 130)
         with contextlib.suppress(OSError):
-            session.screen.write()
+            game.screen.write()
     except OSError:
         code = 1
         silence()
-    if not session.table.state.over:
-        session.rescue()
-    return code, Next.LEAVE
+    if not game.table.state.over:
+        game.rescue()
+    return code, False

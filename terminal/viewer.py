@@ -33,8 +33,7 @@ def _frame(replay: Replay, screen: Screen, seat: int | None, position: int, sent
     whose = "all cards open" if seat is None else f"as seat {seat} sees it"
     screen.heading(f"{replay.ui.language.title} · event {position} of {replay.last} · {whose}")
     screen.picture(replay.picture(position, seat))
-    for sentence in sentences:
-        screen.say(f"* {sentence}", "italic")
+    screen.news(sentences)
 
 
 def _end(replay: Replay, screen: Screen) -> None:

@@ -22,10 +22,10 @@ def why_illegal(box: CardBox, sight: ArchaeologySight, costs: tuple[int, ...], m
         case ["explore", number]:
             return _exploration(sight, hand, costs, int(number))
         case ["discard", cards]:
-            return _lacking(hand, parse_cards(cards)[0]) or _exactly(sum(hand) // 2, cards)
+            return lacking(hand, parse_cards(cards)[0]) or _exactly(sum(hand) // 2, cards)
         case ["keep", cards]:
             chamber = sight.chambers[sight.numbers["chamber"] - 1][1]
-            return _lacking(chamber, parse_cards(cards)[0], "the chamber has") or _exactly(min(2, sum(chamber)), cards)
+            return lacking(chamber, parse_cards(cards)[0], "the chamber has") or _exactly(min(2, sum(chamber)), cards)
         case ["name", *names] if len(names) != 2:
             return f"name two different kinds, not {listed(names)}"
         case ["end"]:
@@ -35,7 +35,8 @@ def why_illegal(box: CardBox, sight: ArchaeologySight, costs: tuple[int, ...], m
     return None
 
 
-def _lacking(cards: bytes, wanted: bytes, who: str = "you hold") -> str | None:
+def lacking(cards: bytes, wanted: bytes, who: str = "you hold") -> str | None:
+    """What there are too few of: `you hold a coin`; None if there are enough."""
     for name, kind in CARD_NUMBER.items():
         if wanted[kind] > cards[kind]:
             return f"{who} {amount(name, cards[kind])}"
@@ -48,14 +49,12 @@ def _exactly(n: int, cards: str) -> str:
 
 
 def _sale(box: CardBox, hand: bytes, name: str, n: int) -> str:
-    kind = CARD_NUMBER[name]
-    if n > hand[kind]:
-        return f"you hold {amount(name, hand[kind])}"
-    return f"a set of {name}s has 1 to {box.cap(kind)} cards, not {n}"
+    held, most = hand[CARD_NUMBER[name]], box.cap(CARD_NUMBER[name])
+    return f"you hold {amount(name, held)}" if n > held else f"a set of {name}s has 1 to {most} cards, not {n}"
 
 
 def _trade(box: CardBox, sight: ArchaeologySight, given: bytes, taken: bytes) -> str | None:
-    reason = _lacking(sight.hands[sight.seat][1], given) or _lacking(sight.market, taken, "the market has")
+    reason = lacking(sight.hands[sight.seat][1], given) or lacking(sight.market, taken, "the market has")
     if reason:
         return reason
     if any(a and b for a, b in zip(given, taken, strict=True)):

@@ -39,7 +39,7 @@ FULL_NAMES = (
 )
 FILLERS = {"x", "the", "of", "my", "card", "cards", "please"}
 PREPOSITIONS = {"from", "into", "in", "the", "chamber", "seat"}
-ALL = -1
+ALL = -1  # as many as there are
 
 
 def verb_of(word: str, due: str, guided: bool) -> str | None:
@@ -56,7 +56,7 @@ def verb_of(word: str, due: str, guided: bool) -> str | None:
 
 
 def read_card(word: str, kinds: Sequence[str]) -> str:
-    """A kind of card by the beginning of its name, one or many."""
+    """A kind of card by the beginning of its name, singular or plural."""
     return by_prefix(word if word in kinds else word.removesuffix("s") or word, kinds, "card")
 
 

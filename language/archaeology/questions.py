@@ -7,11 +7,12 @@ from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.archaeology.text.words import CARD_NUMBER, parse_cards
 from digsite.engine.errors import DigsiteError
 from digsite.language.archaeology.card_box import CardBox, amount, costing, in_words
+from digsite.language.archaeology.illegal_moves import lacking
 from digsite.language.questions import AnswerChoice, Answers, Question
 from digsite.language.words import count
 
 WORDS_NEEDED = {"sell": 3, "trade": 3, "explore": 2, "steal": 2, "discard": 2, "keep": 2, "name": 2, "look": 2}
-WAYS_SHOWN = 9
+WAYS_SHOWN = 9  # of paying for a trade
 FULL_SET = "full set"  # the subject of a choice that sells one
 BY_NUMBER = "one number a card, as in 1 1 3, or say it: 2 pots, coin"
 
@@ -35,8 +36,6 @@ class Questioner:
     def question(self, answers: Answers) -> Question:
         """The next question; `answers` are not complete."""
         match answers:
-            case ():
-                return getattr(self, f"_{self.sight.due}")()  # type: ignore[no-any-return]
             case ["sell"]:
                 return self._which_set()
             case ["sell", kind]:
@@ -56,8 +55,8 @@ class Questioner:
         if any(move.startswith("trade") for move in self.moves):
             choices.append(AnswerChoice("trade", "trade with the market ..."))
         choices += [AnswerChoice("end", "end your turn")] if "end" in self.moves else []
-        duty = "You must sell at least one card before you can end." if "end" not in self.moves else "Your turn."
-        return Question(duty, tuple(choices))
+        text = "Your turn." if "end" in self.moves else "You must sell at least one card before you can end."
+        return Question(text, tuple(choices))
 
     def _sets(self) -> tuple[AnswerChoice, ...]:
         """The largest set of every kind in the hand."""
@@ -91,7 +90,7 @@ class Questioner:
     # --------------------------------------------------------------------------------------------------- trades
 
     def _trades(self) -> list[tuple[bytes, bytes]]:
-        """Given and taken."""
+        """The cards given and taken in every trade."""
         sides = [move.split() for move in self.moves if move.startswith("trade")]
         return [(parse_cards(words[1])[0], parse_cards(words[3])[0]) for words in sides]
 
@@ -105,7 +104,9 @@ class Questioner:
 
     def _give(self, text: str) -> Question:
         taken = parse_cards(text)[0]
-        self._check_taken(taken)
+        missing = lacking(self.sight.market, taken, "the market has")
+        if missing:
+            raise DigsiteError(missing)
         ways = sorted((given for given, other in self._trades() if other == taken), key=self._loss)
         price = self.box.value(taken)
         if not ways:
@@ -115,23 +116,17 @@ class Questioner:
         question = f"For {in_words(taken)} you give cards worth {price} or more. Which?"
         return Question(question, choices, usage=f"{more}or say the cards you give, as in 2 pots, coin; or: back")
 
-    def _check_taken(self, taken: bytes) -> None:
-        for kind, n in enumerate(taken):
-            if n > self.sight.market[kind]:
-                there = self.sight.market[kind] or "no"
-                raise DigsiteError(f"the market has {there} {self.box.kinds[kind]}{'s' if there != 1 else ''}")
-
     def _way(self, given: bytes) -> AnswerChoice:
         words = in_words(given)
         return AnswerChoice(words, f"{words} ({self.box.value(given)})")
 
     def _loss(self, given: bytes) -> tuple[int, int]:
-        """By how much less the rest of the hand would sell."""
-        loss = 0
-        for kind, n in enumerate(given):
-            if n:
-                loss += self.box.price(kind, self.hand[kind]) - self.box.price(kind, self.hand[kind] - n)
-        return loss, sum(given)
+        """By how much less the hand would sell, and how many cards it would lose."""
+        prices = [
+            self.box.price(kind, self.hand[kind]) - self.box.price(kind, self.hand[kind] - n)
+            for kind, n in enumerate(given[: len(self.box.kinds)])
+        ]
+        return sum(prices), sum(given)
 
     def _card_choice(self, kind: int, there: int, value: bool = False) -> AnswerChoice:
         name = self.box.kinds[kind]
@@ -175,9 +170,8 @@ class Questioner:
 
     def _name(self) -> Question:
         choices = [AnswerChoice(name, name, name) for name in self.box.kinds]
-        return Question(
-            "Name two kinds; of 5 cards shown you keep those.", tuple(choices), True, "two numbers or names"
-        )
+        text = "Name two kinds; of 5 cards shown you keep those."
+        return Question(text, tuple(choices), several=True, usage="two numbers or names")
 
     def _look(self) -> Question:
         looks = [move for move in self.moves if move != "skip"]

@@ -1,7 +1,7 @@
-"""The museum's table drawn: two letters a quarter, two lines a tile.
+"""The museum's table drawn with two letters for each quarter, two lines for each tile.
 
 `b` a blue temple, `ba` one of blue's artifacts, `^^` mountain, `~~` sea. A figure takes the second letter: an
-archeologist its seat's number, a mummy the capital of its colour; an artifact under it has a capital first letter.
+archeologist the number of its seat, a mummy the capital letter of its colour; an artifact under it is capitalised.
 """
 
 from collections.abc import Iterator
@@ -23,8 +23,8 @@ GROUND = {
 STONE = "black on bright_black"
 AIRPORT, TOMB, CAMP = ("AIR ", "PORT"), "TOMB", "CAMP"
 WIDTH = 4  # columns of a tile
-WIDE = 15  # tiles from which on there is no room for gaps between them
-LABEL = 4
+WIDE = 15  # tiles; a wider table has no room for gaps between them
+LABEL = 4  # columns of a row number
 EMPTY = " " * WIDTH
 
 
@@ -63,7 +63,7 @@ def tile_rows(box: TileBox, tile: Tile, rotation: int, figures: dict[str, str]) 
     return tuple(spans[:2]), tuple(spans[2:])
 
 
-class Drawing:
+class TableDrawing:
     """One table with its figures."""
 
     def __init__(self, box: TileBox, sight: MuseumSight) -> None:
@@ -84,7 +84,7 @@ class Drawing:
         there[quarter] = there.get(quarter, "") + mark
 
     def block(self) -> Block:
-        """The whole table, one place wider than the tiles reach: there the next ones can be laid."""
+        """The whole table with a margin of one place, where the next tiles can be laid."""
         numbers = "".join(f"{x:^{WIDTH}}{self._gap}" for x in self._columns)
         lines: list[TextLine] = [(Span(" " * LABEL + numbers, "dim"),)]
         for y in self._rows:
@@ -138,4 +138,4 @@ def _held(box: TileBox, code: int) -> tuple[str, str, tuple[TextLine, TextLine]]
     if code >= CAMP_TILE:
         return "camp", "", ((Span(CAMP, "bold"),), (Span(EMPTY),))
     tile = box.tiles[code]
-    return f"{tile.name}", tile.icon, tile_rows(box, tile, 0, {})
+    return tile.name, tile.icon, tile_rows(box, tile, 0, {})

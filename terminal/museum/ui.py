@@ -8,7 +8,7 @@ from digsite.engine.museum.text.view import MuseumSight
 from digsite.language.language import ScoreTable
 from digsite.language.museum.language import MuseumLanguage, sight_of
 from digsite.language.questions import AnswerChoice
-from digsite.terminal.museum.drawing import Drawing, hand_block, look
+from digsite.terminal.museum.drawing import TableDrawing, hand_block, look
 from digsite.terminal.picture import Block, Grid, Panel, Picture, Span, TextLine, line
 from digsite.terminal.ui import GameUi, example_lines
 
@@ -24,7 +24,7 @@ class MuseumUi(GameUi):
         """The drawn table and the players; for one seat, its own tiles and goals."""
         box, sight = self.language.box, sight_of(knowledge)
         seats = [sight_of(other) for other in self._every_seat(truth)] if truth else []
-        rows = [(Panel(Drawing(box, sight).block()), self._players(knowledge.scores, sight, seats, names))]
+        rows = [(Panel(TableDrawing(box, sight).block()), self._players(knowledge.scores, sight, seats, names))]
         if not truth:
             rows.append((Panel(hand_block(box, sight.hands[sight.seat][0])), self._goals(sight)))
         return Picture(tuple(rows))

@@ -183,7 +183,7 @@ def test_a_bad_file_gets_a_sentence(text: bytes, sentence: str, tmp_path: Path) 
         (["games.jsonl", "--seat", "-1"], "a seat of this game"),
     ],
 )
-def test_wrong_wishes_get_a_sentence(
+def test_wrong_options_get_a_sentence(
     options: list[str], sentence: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(file.parent)
