@@ -14,6 +14,7 @@ from digsite.engine import DigsiteError, Fault, Game, Knowledge
 from digsite.hgi.blocking import wait
 from digsite.hgi.client import Client
 from digsite.hgi.conversation import PATIENCE
+from digsite.hgi.wire import newgame_keys
 
 PREFIX = "cmd:"
 CANDIDATES = 5  # asked for, so that a person can be shown why
@@ -111,18 +112,14 @@ class ProcessBot(Bot):
 @contextmanager
 def game_words(game: Game) -> Iterator[dict[str, str]]:
     """The options of a game as the keys of `newgame`; the content of a card or tile file becomes a file meanwhile."""
-    words: dict[str, str] = {}
+    options: dict[str, Any] = dict(game.options)
     files: list[Path] = []
     try:
-        for name, value in game.options.items():
-            if name == "players" or not value:
-                continue
-            if isinstance(value, dict):
+        for name, value in options.items():
+            if value and isinstance(value, dict):
                 files.append(_written(value))
-                words[name] = str(files[-1])
-            else:
-                words[name] = "+".join(value) if isinstance(value, list) else str(value)
-        yield words
+                options[name] = files[-1]
+        yield newgame_keys(options)
     finally:
         for path in files:
             path.unlink(missing_ok=True)

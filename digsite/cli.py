@@ -57,10 +57,10 @@ def engine(bot: BotName = None) -> None:
     Example: printf 'hgi 1\\nquit\\n' | digsite engine --bot random
     """
     from digsite.bots.registry import default_bot
-    from digsite.bots.served import Served
+    from digsite.bots.served_bot import ServedBot
     from digsite.hgi.stdio import run_engine
 
-    raise typer.Exit(run_engine(Served(bot or default_bot())))
+    raise typer.Exit(run_engine(ServedBot(bot or default_bot())))
 
 
 @app.command()

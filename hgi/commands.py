@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from digsite.engine import GAMES
 from digsite.hgi.request import Refusal, Request
-from digsite.hgi.session import Session
+from digsite.hgi.session import EngineSession
 from digsite.hgi.wire import GO_USAGE, game_text, option_text
 
 VERSION = "1"
@@ -34,34 +34,33 @@ def arguments(request: Request, need: int = 0, spare: int = 0) -> list[str]:
     return words
 
 
-def hgi(session: Session, request: Request) -> list[str]:
+def hgi(session: EngineSession, request: Request) -> list[str]:
     """The handshake."""
     (version,) = arguments(request, need=1)
     if version != VERSION:
         raise Refusal("version", f"this engine speaks HGI {VERSION}, not {version}")
-    player = session.player
     return [
-        f"id name={player.name} version={player.version}",
+        f"id name={session.factory.name} version={session.factory.version}",
         *(game_text(name, entry.players, entry.options) for name, entry in GAMES.items()),
         *(option_text(option) for option in session.options.values()),
         f"hgiok {VERSION}",
     ]
 
 
-def setoption(session: Session, request: Request) -> list[str]:
+def setoption(session: EngineSession, request: Request) -> list[str]:
     """A value may have blanks: it is all that follows the name."""
     name, first = request.positional(USAGE["setoption"], need=2)
     session.set_option(name, " ".join((first, *request.words)))
     return ["ok"]
 
 
-def isready(session: Session, request: Request) -> list[str]:
+def isready(session: EngineSession, request: Request) -> list[str]:
     """The ping."""
     arguments(request)
     return ["readyok"]
 
 
-def newgame(session: Session, request: Request) -> list[str]:
+def newgame(session: EngineSession, request: Request) -> list[str]:
     """The one command in which an unknown key is an error: a game with other rules than the host means is no game."""
     (game,) = request.positional(USAGE["newgame"], need=1)
     if game not in GAMES:
@@ -73,21 +72,21 @@ def newgame(session: Session, request: Request) -> list[str]:
     return ["ok"]
 
 
-def see(session: Session, request: Request) -> list[str]:
+def see(session: EngineSession, request: Request) -> list[str]:
     """All after the number is the event, `scores=` of a result included."""
     (number,) = request.positional(USAGE["see"], need=1)
     session.see(number, " ".join(request.words))
     return ["ok"]
 
 
-def position(session: Session, request: Request) -> list[str]:
+def position(session: EngineSession, request: Request) -> list[str]:
     """A view takes the place of newgame and all events."""
     (view,) = arguments(request, need=1)
     session.position(view)
     return ["ok"]
 
 
-def moves(session: Session, request: Request) -> list[str]:
+def moves(session: EngineSession, request: Request) -> list[str]:
     """The legal moves of the decision at hand."""
     which = arguments(request, spare=1)
     if which not in ([], ["all"]):
@@ -96,7 +95,7 @@ def moves(session: Session, request: Request) -> list[str]:
     return [*(f"move {move}" for move in found), f"moves {len(found)}"]
 
 
-def belief(session: Session, request: Request) -> list[str]:
+def belief(session: EngineSession, request: Request) -> list[str]:
     """What is hidden where, as far as the seat can tell."""
     arguments(request)
     knowledge = session.known()
@@ -110,20 +109,20 @@ def belief(session: Session, request: Request) -> list[str]:
     ]
 
 
-def view(session: Session, request: Request) -> list[str]:
+def view(session: EngineSession, request: Request) -> list[str]:
     """The position as one token."""
     arguments(request)
     return [f"view {session.known().view()}"]
 
 
-def show(session: Session, request: Request) -> list[str]:
+def show(session: EngineSession, request: Request) -> list[str]:
     """The position for a person."""
     arguments(request)
     knowledge = session.known()
     return [*(f"info string {line}" for line in knowledge.game.words.describe(knowledge)), "ok"]
 
 
-AT_ONCE: dict[str, Callable[[Session, Request], list[str]]] = {
+AT_ONCE: dict[str, Callable[[EngineSession, Request], list[str]]] = {
     command.__name__: command
     for command in (hgi, setoption, isready, newgame, see, position, moves, belief, view, show)
 }

@@ -86,8 +86,8 @@ def number_text(number: float) -> str:
     return str(int(number)) if number == int(number) else f"{number:g}"
 
 
-class Seated(Protocol):
-    """A player in its seat: one game at a time."""
+class Player(Protocol):
+    """Plays one game at a time, in one seat."""
 
     def new_game(self, seed: int) -> None:
         """Forgets the last game; the same seed and limits in iterations give the same moves."""
@@ -102,8 +102,8 @@ class Seated(Protocol):
         """Called once, when it is no longer needed."""
 
 
-class Player(Protocol):
-    """What an engine serves: somebody who can be seated, with settings, as often as it takes."""
+class PlayerFactory(Protocol):
+    """What an engine serves: makes as many players as it takes, with settings."""
 
     @property
     def name(self) -> str:
@@ -117,5 +117,5 @@ class Player(Protocol):
     def options(self) -> Sequence[Option]:
         """What can be set."""
 
-    def seated(self, settings: Mapping[str, str]) -> Seated:
-        """A new one in a seat; settings it cannot take are a DigsiteError."""
+    def new_player(self, settings: Mapping[str, str]) -> Player:
+        """A new player; settings it cannot take are a DigsiteError."""

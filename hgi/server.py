@@ -8,10 +8,10 @@ from digsite import engine
 from digsite.engine import DigsiteError, Knowledge
 from digsite.hgi.commands import AT_ONCE, USAGE, arguments
 from digsite.hgi.lines import Output, RawLine, one_line
-from digsite.hgi.player import Choice, Player, Seated
+from digsite.hgi.player import Choice, Player, PlayerFactory
 from digsite.hgi.request import Refusal, Request, read_request
-from digsite.hgi.search import Search
-from digsite.hgi.session import Session, deciding
+from digsite.hgi.search_thread import SearchThread
+from digsite.hgi.session import EngineSession, deciding
 from digsite.hgi.wire import GO_KEYS, choice_lines, read_limit
 
 BUSY = ("see", "newgame", "position", "setoption", "best", "go")  # not while a search runs
@@ -19,14 +19,14 @@ PATIENCE = 2.0  # seconds a search has to end when the engine does
 log = logging.getLogger(__name__)
 
 
-class Server:
+class EngineServer:
     """An engine: one player, one game at a time, at most one search."""
 
-    def __init__(self, player: Player, output: Output) -> None:
+    def __init__(self, factory: PlayerFactory, output: Output) -> None:
         """Ready for the first line."""
-        self._session = Session(player)
+        self._session = EngineSession(factory)
         self._output = output
-        self._search: Search | None = None
+        self._search: SearchThread | None = None
         self.ended = threading.Event()
 
     def serve(self, lines: Iterable[RawLine]) -> None:
@@ -91,14 +91,14 @@ class Server:
 
     def _go(self, request: Request) -> list[str]:
         keys = request.keys(USAGE["go"], GO_KEYS)
-        return self._think(request, lambda: self._session.seated, self._session.to_decide(), keys)
+        return self._think(request, lambda: self._session.player, self._session.to_decide(), keys)
 
     def _best(self, request: Request) -> list[str]:
         (view,) = request.positional(USAGE["best"], need=1)
         keys = request.keys(USAGE["best"], GO_KEYS)
         return self._think(request, self._session.oracle, deciding(engine.from_view(view)), keys)
 
-    def _stop(self) -> Search | None:
+    def _stop(self) -> SearchThread | None:
         """Asks a running search to end."""
         search = self._search
         if search is not None:
@@ -106,11 +106,11 @@ class Server:
         return search
 
     def _think(
-        self, request: Request, player: Callable[[], Seated], knowledge: Knowledge, keys: dict[str, str]
+        self, request: Request, player: Callable[[], Player], knowledge: Knowledge, keys: dict[str, str]
     ) -> list[str]:
         """Starts a search, which answers the request when it ends."""
         limit, best = read_limit(keys, knowledge.game.players)
-        search = Search(player(), knowledge, limit, lambda outcome: self._finish(request, best, outcome))
+        search = SearchThread(player(), knowledge, limit, lambda outcome: self._finish(request, best, outcome))
         self._reply(request, [])  # the warnings need not wait
         self._search = search
         try:

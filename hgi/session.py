@@ -1,4 +1,4 @@
-"""The game an engine sits in: what it was told, and the player in its seat. Each change happens whole or not at all."""
+"""The game an engine plays: what it was told, and its player. Each change happens whole or not at all."""
 
 import re
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from digsite import engine
 from digsite.engine import Knowledge
 from digsite.engine.game import SEED_MAX
-from digsite.hgi.player import Option, Player, Seated
+from digsite.hgi.player import Option, Player, PlayerFactory
 from digsite.hgi.request import Refusal
 
 STANDARD = (  # every engine has these, whatever its player makes of them
@@ -17,26 +17,26 @@ STANDARD = (  # every engine has these, whatever its player makes of them
 NUMBER = re.compile(r"[0-9]{1,9}")
 
 
-class Session:
+class EngineSession:
     """What an engine knows and is set to."""
 
-    def __init__(self, player: Player) -> None:
-        """Seats the player at once, so that one that cannot play is found out before the first game."""
-        self.player = player
-        own = {option.name: option for option in player.options}
+    def __init__(self, factory: PlayerFactory) -> None:
+        """Makes the player at once, so that one that cannot play is found out before the first game."""
+        self.factory = factory
+        own = {option.name: option for option in factory.options}
         self.options: dict[str, Option] = {option.name: option for option in STANDARD} | own
         self.settings: dict[str, str] = {}
         self.knowledge: Knowledge | None = None
         self.told = 0  # events of this game
-        self.seated = self._seat(self.settings)
-        self._oracle: Seated | None = None
+        self.player = self._new_player(self.settings)
+        self._oracle: Player | None = None
 
-    def _seat(self, settings: Mapping[str, str]) -> Seated:
-        """The player in a seat, with those of the settings that are its own."""
-        own = {option.name for option in self.player.options}
-        seated = self.player.seated({key: value for key, value in settings.items() if key in own})
-        seated.new_game(self._seed(settings))
-        return seated
+    def _new_player(self, settings: Mapping[str, str]) -> Player:
+        """A player with those of the settings that are its own."""
+        own = {option.name for option in self.factory.options}
+        player = self.factory.new_player({key: value for key, value in settings.items() if key in own})
+        player.new_game(self._seed(settings))
+        return player
 
     def _seed(self, settings: Mapping[str, str]) -> int:
         return int(settings.get("seed", self.options["seed"].default))
@@ -44,17 +44,17 @@ class Session:
     # ----------------------------------------------------------------------------------------------- changes
 
     def set_option(self, name: str, value: str) -> None:
-        """One setting; the player takes its seat again with it."""
+        """One setting; a new player takes over with it."""
         if name not in self.options:
             raise Refusal("bad-argument", f"there is no option {name!r}; there is {', '.join(self.options)}")
         settings = {**self.settings, name: self.options[name].read(value)}
-        seated = self._seat(settings)
-        before, self.seated, self.settings = self.seated, seated, settings
+        player = self._new_player(settings)
+        before, self.player, self.settings = self.player, player, settings
         before.close()
         self._dismiss_oracle()
 
     def new_game(self, game: str, keys: dict[str, str]) -> None:
-        """Sits down to a new game."""
+        """Begins a new game."""
         missing = [key for key in ("players", "seat") if key not in keys]
         if missing:
             raise Refusal("bad-argument", f"newgame needs {'= and '.join(missing)}=")
@@ -68,7 +68,7 @@ class Session:
         self._begin(engine.from_view(view))
 
     def _begin(self, knowledge: Knowledge) -> None:
-        self.seated.new_game(self._seed(self.settings))
+        self.player.new_game(self._seed(self.settings))
         self.knowledge, self.told = knowledge, 0
 
     def see(self, number: str, event: str) -> None:
@@ -95,10 +95,10 @@ class Session:
             raise Refusal("not-your-turn", "there is no game; begin with newgame or position")
         return deciding(self.knowledge)
 
-    def oracle(self) -> Seated:
+    def oracle(self) -> Player:
         """A player beside the game, for positions that have nothing to do with it."""
         if self._oracle is None:
-            self._oracle = self._seat(self.settings)
+            self._oracle = self._new_player(self.settings)
         else:
             self._oracle.new_game(self._seed(self.settings))
         return self._oracle
@@ -110,7 +110,7 @@ class Session:
 
     def close(self) -> None:
         """The players are no longer needed."""
-        self.seated.close()
+        self.player.close()
         self._dismiss_oracle()
 
 

@@ -7,17 +7,17 @@ import threading
 from collections.abc import Iterator
 
 from digsite.hgi.lines import Output, split_lines
-from digsite.hgi.player import Player
-from digsite.hgi.server import Server
+from digsite.hgi.player import PlayerFactory
+from digsite.hgi.server import EngineServer
 
 CHUNK = 64 * 1024
 INTERRUPTED = 128 + signal.SIGINT
 
 
-def run_engine(player: Player) -> int:
+def run_engine(factory: PlayerFactory) -> int:
     """Serves until `quit`, the end of input, Ctrl-C, or a host that no longer reads; returns the exit code."""
     replies = _claim_stdout()
-    server = Server(player, Output(lambda data: _write_all(replies, data)))
+    server = EngineServer(factory, Output(lambda data: _write_all(replies, data)))
     reader = threading.Thread(target=server.serve, args=(split_lines(_chunks(0)),), name="reader", daemon=True)
     code = 0
     try:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from digsite.hgi.player import Choice, Limit, Line, Option, number_text
 from digsite.hgi.request import Refusal
@@ -123,3 +124,12 @@ def game_text(name: str, players: Sequence[int], options: Mapping[str, str]) -> 
     """`game archaeology players=2-4 monument=pyramid cards=FILE`."""
     words = [f"game {name} players={players[0]}-{players[-1]}", *(f"{key}={values}" for key, values in options.items())]
     return " ".join(words)
+
+
+def newgame_keys(options: Mapping[str, Any]) -> dict[str, str]:
+    """The options of a game as the keys of `newgame`, in their text; those that say nothing are left out."""
+    return {
+        name: "+".join(value) if isinstance(value, list) else str(value)
+        for name, value in options.items()
+        if value and name != "players"
+    }

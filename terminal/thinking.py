@@ -12,7 +12,7 @@ PATIENCE = 3.0  # seconds a bot that was told to stop may take
 log = logging.getLogger(__name__)
 
 
-class Thought(threading.Thread):
+class BotThread(threading.Thread):
     """One decision of a bot. It is a daemon: a bot that does not stop cannot keep the program from ending."""
 
     def __init__(self, bot: Bot, knowledge: Knowledge, seed: int) -> None:
@@ -33,19 +33,19 @@ class Thought(threading.Thread):
 
 def decide(bot: Bot, knowledge: Knowledge, seed: int) -> Choice:
     """What the bot chooses, checked. Ctrl-C stops the bot and goes on to the caller."""
-    thought = Thought(bot, knowledge, seed)
-    thought.start()
+    thread = BotThread(bot, knowledge, seed)
+    thread.start()
     try:
-        while thought.is_alive():
-            thought.join(TICK)
+        while thread.is_alive():
+            thread.join(TICK)
     except BaseException:
         bot.stop()
-        thought.join(PATIENCE)
+        thread.join(PATIENCE)
         raise
-    if thought.choice is None:
-        raise DigsiteError(f"the bot {bot.name!r} failed: {thought.error}")
+    if thread.choice is None:
+        raise DigsiteError(f"the bot {bot.name!r} failed: {thread.error}")
     try:
-        knowledge.legal_path(thought.choice.move)
+        knowledge.legal_path(thread.choice.move)
     except DigsiteError as error:
         raise DigsiteError(f"the bot {bot.name!r} made a wrong move: {error}") from None
-    return thought.choice
+    return thread.choice

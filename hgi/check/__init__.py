@@ -19,7 +19,7 @@ LAST = ("quitting", "end_of_input", "quit_while_thinking")  # the program is gon
 
 
 @dataclass(frozen=True)
-class Result:
+class StepResult:
     """One step and what was wrong, if anything."""
 
     name: str
@@ -32,7 +32,7 @@ class Result:
         return not self.wrong
 
 
-def check(command: Sequence[str], steps: Sequence[Step] = STEPS) -> Iterator[Result]:
+def check(command: Sequence[str], steps: Sequence[Step] = STEPS) -> Iterator[StepResult]:
     """Tries each step, with a fresh program after one that failed or ended it; results come as they are known."""
     with asyncio.Runner() as runner:
         probe: Probe | None = None
@@ -47,10 +47,10 @@ def check(command: Sequence[str], steps: Sequence[Step] = STEPS) -> Iterator[Res
                 return  # nothing else would mean anything
 
 
-async def _tried(step: Step, probe: Probe) -> Result:
+async def _tried(step: Step, probe: Probe) -> StepResult:
     name, about = step.__name__, (step.__doc__ or "").split("\n")[0]
     try:
         await step(probe)
     except Failure as failure:
-        return Result(name, about, str(failure))
-    return Result(name, about)
+        return StepResult(name, about, str(failure))
+    return StepResult(name, about)

@@ -1,8 +1,8 @@
 """Checks of games: beginning, seeing, moves, views."""
 
 from digsite.engine import GAMES, DigsiteError, Game, from_view, load
+from digsite.hgi.check.checked_game import CheckedGame, variations
 from digsite.hgi.check.probe import Failure, Probe, Reply
-from digsite.hgi.check.sitting import Sitting, variations
 
 
 async def known_games(probe: Probe) -> list[str]:
@@ -44,9 +44,9 @@ async def beginning(probe: Probe) -> None:
 async def numbering(probe: Probe) -> None:
     """Takes events in their order only, and after an error is as before."""
     game = await a_game(probe)
-    sitting = Sitting(probe, game, 0, seed=1)
+    checked = CheckedGame(probe, game, 0, seed=1)
     (await probe.ask(f"newgame {game.id} players=2 seat=0")).must_be("ok")
-    first, second = sitting.state.events(0)[:2]
+    first, second = checked.state.events(0)[:2]
     (await probe.ask(f"see 2 {second}")).must_be("error desync")
     (await probe.ask("see 1 nothing of the kind")).must_be("error bad-event")
     (await probe.ask(f"see 1 {second}")).must_be("error bad-event")
@@ -54,18 +54,18 @@ async def numbering(probe: Probe) -> None:
     (await probe.ask(f"see 1 {first}")).must_be("ok")
     (await probe.ask(f"see 1 {first}")).must_be("error desync")
     (await probe.ask(f"see 3 {second}")).must_be("error desync")
-    sitting.told = 1
-    await sitting.tell()
-    await sitting.to_decision()
-    await sitting.same_moves()
+    checked.told = 1
+    await checked.tell()
+    await checked.to_decision()
+    await checked.same_moves()
 
 
 async def turns(probe: Probe) -> None:
     """Moves and goes only when it is its own decision."""
-    sitting = Sitting(probe, await a_game(probe), 0, seed=2)
-    await sitting.begin()
-    while sitting.deciding:
-        await sitting.step()
+    checked = CheckedGame(probe, await a_game(probe), 0, seed=2)
+    await checked.begin()
+    while checked.deciding:
+        await checked.step()
     (await probe.ask("moves")).must_be("error not-your-turn")
     (await probe.ask("go iterations=1")).must_be("error not-your-turn")
 
@@ -74,60 +74,60 @@ async def whole_games(probe: Probe) -> None:
     """Lists the moves of the rules all through games of every kind it plays."""
     for name in await known_games(probe):
         for number, game in enumerate(variations(name)):
-            sitting = Sitting(probe, game, number % game.players, seed=number)
-            await sitting.begin()
-            while not sitting.state.over:
-                if sitting.deciding:
-                    await sitting.same_moves()
-                await sitting.step()
+            checked = CheckedGame(probe, game, number % game.players, seed=number)
+            await checked.begin()
+            while not checked.state.over:
+                if checked.deciding:
+                    await checked.same_moves()
+                await checked.step()
             (await probe.ask("moves")).must_be("error not-your-turn")
-            (await probe.ask(f"see {sitting.told + 1} 0 end")).must_be("error bad-event")
+            (await probe.ask(f"see {checked.told + 1} 0 end")).must_be("error bad-event")
 
 
 async def views(probe: Probe) -> None:
     """Writes views that give the same moves when they are read, and refuses those that do not add up."""
     for name in await known_games(probe):
-        sitting = Sitting(probe, load(name, players=GAMES[name].players[0]), 1, seed=4)
-        await sitting.begin()
+        checked = CheckedGame(probe, load(name, players=GAMES[name].players[0]), 1, seed=4)
+        await checked.begin()
         for _ in range(5):
-            await sitting.to_decision()
-            await _same_view(sitting)
-            await sitting.step()
+            await checked.to_decision()
+            await _same_view(checked)
+            await checked.step()
 
 
-async def _same_view(sitting: Sitting) -> None:
+async def _same_view(checked: CheckedGame) -> None:
     """Our rules and the program itself read its view as the position it is; then the game goes on from there."""
-    probe = sitting.probe
+    probe = checked.probe
     view = (await probe.ask("view")).must_be("view").rest
     try:
-        if sorted(from_view(view).moves()) != sorted(sitting.state.moves()):
+        if sorted(from_view(view).moves()) != sorted(checked.state.moves()):
             raise Failure(f"the view {view!r} stands for another position: its moves are others")
     except DigsiteError as error:
         raise Failure(f"the view {view!r} cannot be: {error}") from None
     (await probe.ask(f"position {view}-and-more")).must_be("error bad-view")
     (await probe.ask("position nothing")).must_be("error bad-view")
-    await sitting.same_moves()
+    await checked.same_moves()
     (await probe.ask(f"position {view}")).must_be("ok")
-    await sitting.same_moves()
+    await checked.same_moves()
     again = (await probe.ask("view")).must_be("view").rest
     if again != view:
         raise Failure(f"'position' and then 'view' gives {again!r}, not {view!r}")
-    sitting.told = await _renumbered(sitting)
+    checked.told = await _renumbered(checked)
 
 
-async def _renumbered(sitting: Sitting) -> int:
+async def _renumbered(checked: CheckedGame) -> int:
     """After `position` the numbers of `see` begin at 1; to go on with the old ones, the game is told anew."""
-    (await sitting.probe.ask(f"see {sitting.told + 1} 0 end")).must_be("error desync")
-    sitting.told = 0
-    await sitting.begin()
-    return sitting.told
+    (await checked.probe.ask(f"see {checked.told + 1} 0 end")).must_be("error desync")
+    checked.told = 0
+    await checked.begin()
+    return checked.told
 
 
 async def explaining(probe: Probe) -> None:
     """Answers `belief` and `show`."""
-    sitting = Sitting(probe, await a_game(probe), 0, seed=5)
-    await sitting.begin()
-    await sitting.to_decision()
+    checked = CheckedGame(probe, await a_game(probe), 0, seed=5)
+    await checked.begin()
+    await checked.to_decision()
     belief = (await probe.ask("belief", seconds=30)).must_be("ok")
     _well_formed(belief)
     shown = (await probe.ask("show")).must_be("ok")

@@ -4,9 +4,9 @@ import asyncio
 import re
 import time
 
+from digsite.hgi.check.checked_game import CheckedGame
 from digsite.hgi.check.games import a_game
 from digsite.hgi.check.probe import CLOSING, Failure, Probe, Reply
-from digsite.hgi.check.sitting import Sitting
 
 EFFORT = re.compile(r"iterations=\d+ time=\d+ ips=\d+.*")
 CANDIDATE = re.compile(r"best=(\d+) visits=\d+ win=([0-9.,]+) score=-?[0-9.]+ se=[0-9.a-z]+ move (.+)")
@@ -16,82 +16,82 @@ ENDLESS = "iterations=900000000"
 SOON = 5.0  # seconds to end a search in
 
 
-async def decision(probe: Probe, seed: int = 6) -> Sitting:
+async def decision(probe: Probe, seed: int = 6) -> CheckedGame:
     """The program before a decision with a choice."""
-    sitting = Sitting(probe, await a_game(probe), 0, seed)
-    await sitting.begin()
-    await sitting.to_decision(choices=4)
-    return sitting
+    checked = CheckedGame(probe, await a_game(probe), 0, seed)
+    await checked.begin()
+    await checked.to_decision(choices=4)
+    return checked
 
 
-def legal(sitting: Sitting, reply: Reply) -> None:
+def legal(checked: CheckedGame, reply: Reply) -> None:
     """The move must be one that the rules allow."""
     reply.must_be("bestmove")
-    if reply.rest not in sitting.state.moves(everything=True):
-        raise Failure(f"sent {reply.sent!r}, came {reply.closing!r}, which is not legal: {sitting.state.legal_hint()}")
+    if reply.rest not in checked.state.moves(everything=True):
+        raise Failure(f"sent {reply.sent!r}, came {reply.closing!r}, which is not legal: {checked.state.legal_hint()}")
 
 
 async def limits(probe: Probe) -> None:
     """Finds a legal move within iterations, a time or a clock, and the position is what it was."""
-    sitting = await decision(probe)
+    checked = await decision(probe)
     for words in ("iterations=100", "movetime=200", "clock=3000,3000 inc=50", "iterations=900000000 movetime=200"):
         began = time.monotonic()
         reply = await probe.ask(f"go {words}", seconds=THOUGHT)
         took = time.monotonic() - began
-        legal(sitting, reply)
+        legal(checked, reply)
         if not any(EFFORT.fullmatch(line) for line in reply.starting("info")):
             raise Failure(f"'go {words}' gives no line 'info iterations= time= ips='")
         if "movetime" in words and took > 0.2 + SLACK:
             raise Failure(f"'go {words}' took {took:.1f} s")
-        await sitting.same_moves()
-    await sitting.step()
+        await checked.same_moves()
+    await checked.step()
 
 
 async def candidates(probe: Probe) -> None:
     """Names its best moves, as many as asked for at most."""
-    sitting = await decision(probe)
+    checked = await decision(probe)
     reply = await probe.ask("go iterations=200 best=3", seconds=THOUGHT)
-    legal(sitting, reply)
+    legal(checked, reply)
     lines = [line for line in reply.starting("info") if line.startswith("best=")]
     matches = [CANDIDATE.fullmatch(line) for line in lines]
     for rank, (line, match) in enumerate(zip(lines, matches, strict=True), start=1):
         if match is None or int(match[1]) != rank:
             raise Failure(f"'info {line}' is not in the form best={rank} visits= win= score= se= move MOVE")
-        if match[3] not in sitting.state.moves(everything=True):
+        if match[3] not in checked.state.moves(everything=True):
             raise Failure(f"'info {line}': the move is not legal")
         shares = [float(share) for share in match[2].split(",")]
-        if len(shares) != sitting.game.players or abs(sum(shares) - 1) > 0.02:
-            raise Failure(f"'info {line}': win needs a share for each of {sitting.game.players} seats, 1 in sum")
+        if len(shares) != checked.game.players or abs(sum(shares) - 1) > 0.02:
+            raise Failure(f"'info {line}': win needs a share for each of {checked.game.players} seats, 1 in sum")
     if len(lines) > 3:
         raise Failure(f"'best=3' gives {len(lines)} candidates")
 
 
 async def wrong_limits(probe: Probe) -> None:
     """Refuses limits that say nothing, and only warns of keys it does not know."""
-    sitting = await decision(probe)
+    checked = await decision(probe)
     for wrong in ("iterations=many", "iterations=0", "movetime=-5", "clock=1000", "best=0", "quickly"):
         (await probe.ask(f"go {wrong}", seconds=THOUGHT)).must_be("error bad-argument")
     reply = await probe.ask("go iterations=10 depth=3", seconds=THOUGHT)
-    legal(sitting, reply)
+    legal(checked, reply)
     if not reply.starting("warning"):
         raise Failure("sent 'go iterations=10 depth=3', expected a warning about the unknown key")
 
 
 async def oracle(probe: Probe) -> None:
     """Answers `best VIEW` beside the game under way."""
-    sitting = await decision(probe, seed=7)
+    checked = await decision(probe, seed=7)
     view = (await probe.ask("view")).must_be("view").rest
-    await sitting.step()
+    await checked.step()
     reply = await probe.ask(f"best {view} iterations=100", seconds=THOUGHT)
     reply.must_be("bestmove")
     (await probe.ask("best nothing iterations=1")).must_be("error bad-view")
-    await sitting.to_decision()
-    await sitting.same_moves()
+    await checked.to_decision()
+    await checked.same_moves()
 
 
 async def meanwhile(probe: Probe) -> None:
     """Listens while it thinks: `isready` is answered, what would change the game is `busy`, `stop` ends it."""
-    sitting = await decision(probe)
+    checked = await decision(probe)
     questions = (
         "isready",
         "moves",
@@ -110,7 +110,7 @@ async def meanwhile(probe: Probe) -> None:
     for at, (id_, closing) in enumerate(replies):
         if id_ not in ("@1", f"@{len(questions) + 2}"):
             _expected(questions[int(id_[1:]) - 2], closing, running=at < finished)
-    legal(sitting, Reply("stop", replies[finished][1]))
+    legal(checked, Reply("stop", replies[finished][1]))
 
 
 def _expected(command: str, closing: str, running: bool) -> None:
@@ -136,7 +136,7 @@ async def _closings(probe: Probe, count: int) -> list[tuple[str, str]]:
 
 async def two_stops(probe: Probe) -> None:
     """Takes `stop` at any moment: at once after `go`, and again when nothing runs."""
-    sitting = await decision(probe)
+    checked = await decision(probe)
     for delay in (0.0, 0.05):
         await probe.tell(f"go {ENDLESS}")
         await asyncio.sleep(delay)
@@ -146,7 +146,7 @@ async def two_stops(probe: Probe) -> None:
         kinds = {first.kind, second.kind}
         if kinds != {"ok", "bestmove"}:
             raise Failure(f"'go' and 'stop' came back as {first.closing!r} and {second.closing!r}")
-        legal(sitting, first if first.kind == "bestmove" else second)
+        legal(checked, first if first.kind == "bestmove" else second)
         (await probe.ask("stop")).must_be("ok")
 
 

@@ -10,7 +10,7 @@ from digsite.arena import cli_options, tournament
 from digsite.arena.progress import ProgressLines
 from digsite.bots import Limit
 from digsite.bots.advice import advise
-from digsite.bots.served import Served
+from digsite.bots.served_bot import ServedBot
 from digsite.engine import DigsiteError, State
 from digsite.search.params import STRONG
 from digsite.search.searcher import Search
@@ -38,7 +38,7 @@ def opening_view() -> str:
     "use",
     [
         bots.make,
-        Served,
+        ServedBot,
         lambda spec: advise(opening_view(), spec, Limit(iterations=1)),
         lambda spec: seated(2, (0,), [spec], None),
     ],

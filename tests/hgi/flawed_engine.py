@@ -6,20 +6,20 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from digsite.bots.served import Served
+from digsite.bots.served_bot import ServedBot
 from digsite.hgi import stdio
 from digsite.hgi.lines import Output, RawLine
-from digsite.hgi.server import Server
-from digsite.hgi.session import Session
+from digsite.hgi.server import EngineServer
+from digsite.hgi.session import EngineSession
 
 FLAWS = sys.argv[1:]
-answer = Server.answer
+answer = EngineServer.answer
 send = Output.send
-set_option = Session.set_option
-see = Session.see
+set_option = EngineSession.set_option
+see = EngineSession.see
 
 
-def hear(self: Server, line: RawLine) -> None:
+def hear(self: EngineServer, line: RawLine) -> None:
     text = line.data
     if "no-ids" in FLAWS:
         text = re.sub(rb"^@\S+ ", b"", text)
@@ -44,18 +44,18 @@ def say(self: Output, lines: list[str]) -> None:
     send(self, lines)
 
 
-def set_any(self: Session, name: str, value: str) -> None:
+def set_any(self: EngineSession, name: str, value: str) -> None:
     if "any-option" not in FLAWS or name in self.options:
         set_option(self, name, value)
 
 
-def see_any(self: Session, number: str, event: str) -> None:
+def see_any(self: EngineSession, number: str, event: str) -> None:
     see(self, str(self.told + 1) if "no-desync" in FLAWS and number.isdigit() else number, event)
 
 
-Server.answer = hear  # type: ignore[method-assign]
+EngineServer.answer = hear  # type: ignore[method-assign]
 Output.send = say  # type: ignore[method-assign,assignment]
-Session.set_option = set_any  # type: ignore[method-assign]
-Session.see = see_any  # type: ignore[method-assign]
-code = stdio.run_engine(Served("random"))
+EngineSession.set_option = set_any  # type: ignore[method-assign]
+EngineSession.see = see_any  # type: ignore[method-assign]
+code = stdio.run_engine(ServedBot("random"))
 sys.exit(5 if "exit-code" in FLAWS else code)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from digsite.bots import Bot, Option
 from digsite.hgi.lines import Output, split_lines
-from digsite.hgi.server import Server
+from digsite.hgi.server import EngineServer
 
 from .host import CLOSING, Host
 from .players import Hasty
@@ -28,7 +28,7 @@ class Hired:
     def options(self) -> Sequence[Option]:
         return self.kind.OPTIONS
 
-    def seated(self, settings: Mapping[str, str]) -> Bot:
+    def new_player(self, settings: Mapping[str, str]) -> Bot:
         self.made.append(self.kind(options=dict(settings)))
         return self.made[-1]
 
@@ -41,7 +41,7 @@ class Talk:
         self.lines: list[str] = []
         self._read = 0
         self._new = threading.Condition()
-        self.server = Server(self.player, Output(self._write))
+        self.server = EngineServer(self.player, Output(self._write))
 
     def _write(self, data: bytes) -> None:
         assert data.endswith(b"\n") or not data

@@ -1,4 +1,4 @@
-"""A bot by its name, as the protocol's engine side wants a player."""
+"""A bot by its name, for the engine's side of the protocol."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -9,11 +9,11 @@ from digsite.bots.registry import CHEATING, find, make
 from digsite.engine import DigsiteError
 
 
-class Served:
+class ServedBot:
     """Any bot of the registry; settings of the host's count before those in its name."""
 
     def __init__(self, spec: str) -> None:
-        """A name that is no bot's is refused here, options that it does not have when it is seated."""
+        """A name that is no bot's is refused here, options that it does not have when a player is made."""
         self._spec = spec
         kind, given = find(spec)
         if kind.omniscient:
@@ -38,6 +38,6 @@ class Served:
         """Those of the bot, with the defaults its name sets."""
         return self._options
 
-    def seated(self, settings: Mapping[str, str]) -> Bot:
+    def new_player(self, settings: Mapping[str, str]) -> Bot:
         """A new bot with these settings."""
         return make(self._spec, settings=settings)

@@ -2,25 +2,29 @@
 
 import random
 
-from digsite.engine import GAMES, Game, State, load
+from digsite.engine import GAMES, Game, State, Table, load
 from digsite.hgi.check.probe import Failure, Probe
+from digsite.hgi.wire import newgame_keys
 
 
-class Sitting:
+class CheckedGame:
     """The program in one seat of a game."""
 
     def __init__(self, probe: Probe, game: Game, seat: int, seed: int) -> None:
-        """Nothing is dealt to the program yet; `begin` does."""
+        """The program is told nothing yet; `begin` does that."""
         self.probe, self.game, self.seat = probe, game, seat
-        self.state: State = game.deal(seed)
+        self._table = Table(game, seed)
         self._rng = random.Random(seed)
         self.told = 0
 
+    @property
+    def state(self) -> State:
+        """The truth."""
+        return self._table.state
+
     async def begin(self) -> None:
         """`newgame`, and the set-up."""
-        words = " ".join(
-            f"{key}={_word(value)}" for key, value in self.game.options.items() if value and key != "players"
-        )
+        words = " ".join(f"{key}={value}" for key, value in newgame_keys(self.game.options).items())
         command = f"newgame {self.game.id} players={self.game.players} seat={self.seat} {words}"
         (await self.probe.ask(command)).must_be("ok")
         await self.tell()
@@ -38,7 +42,7 @@ class Sitting:
 
     async def step(self) -> None:
         """A random move of whoever decides."""
-        self.state.play(self.state.random_move(self._rng.getrandbits(64)))
+        self._table.play(self.state.random_move(self._rng.getrandbits(64)))
         await self.tell()
 
     async def to_decision(self, choices: int = 2) -> None:
@@ -49,9 +53,9 @@ class Sitting:
             await self.step()
         raise Failure("the game ended before a decision came up")  # dealt so that it does not happen
 
-    async def same_moves(self, probe: Probe | None = None) -> None:
+    async def same_moves(self) -> None:
         """The moves it lists must be those of the rules."""
-        reply = (await (probe or self.probe).ask("moves")).must_be("moves")
+        reply = (await self.probe.ask("moves")).must_be("moves")
         listed, legal = reply.starting("move"), self.state.moves()
         if reply.rest != str(len(listed)):
             raise Failure(f"'moves' listed {len(listed)} moves and closed with {reply.closing!r}")
@@ -59,10 +63,6 @@ class Sitting:
         if missing or extra or len(listed) != len(legal):
             at = f"at event {self.told} of {self.game.id} {self.game.options}"
             raise Failure(f"'moves' {at}: missing {missing[:3]}, not legal or not tight {extra[:3]}")
-
-
-def _word(value: object) -> str:
-    return "+".join(value) if isinstance(value, list) else str(value)
 
 
 def variations(name: str) -> list[Game]:

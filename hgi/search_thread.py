@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from digsite.engine import Knowledge
-from digsite.hgi.player import Choice, Limit, Seated
+from digsite.hgi.player import Choice, Limit, Player
 
 ASK_AGAIN = 0.02  # seconds
 log = logging.getLogger(__name__)
 
 
-class Search:
+class SearchThread:
     """A player thinking; `done` is called once, from the search's thread, with the choice or with what went wrong."""
 
     def __init__(
-        self, player: Seated, knowledge: Knowledge, limit: Limit, done: Callable[[Choice | BaseException], None]
+        self, player: Player, knowledge: Knowledge, limit: Limit, done: Callable[[Choice | BaseException], None]
     ) -> None:
         """Thinks from `start` on."""
         self._player, self._knowledge, self._limit, self._done = player, knowledge, limit, done
