@@ -4,8 +4,10 @@ from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
 
 from digsite.engine.game cimport PATH_MAX, SEATS_MAX, Advice, Move, Rules
 from digsite.engine.rng cimport Chance, Rng
+from digsite.search.limits cimport Limits
 
 cdef enum:
+    CANDIDATES_MAX = 1025                    # of one decision: up to 1024 listed moves, and the policy's own
     ENDINGS_MAX = 8
 
 ctypedef struct Params:                      # one row of search/params.py each
@@ -16,7 +18,7 @@ ctypedef struct Params:                      # one row of search/params.py each
     int32_t candidates                       # most moves tried at the root; 0: the root is part of the tree
     int32_t endings                          # other ways to finish the turn that each candidate is tried with
     int32_t merge                            # candidates that come to the same are tried as one
-    int32_t fair_start                       # worlds that every candidate sees before the first is dropped
+    int32_t fair_start                       # worlds that every candidate meets before the first is dropped
     int32_t policy                           # playouts by the game's policy, not at random
     int32_t halving                          # drop the worse half again and again; else UCB at the root
     int32_t shared                           # every candidate meets the same worlds
@@ -26,19 +28,19 @@ ctypedef struct Params:                      # one row of search/params.py each
     int32_t exact                            # where nothing is hidden, a deep tree takes the place of worlds
     int32_t nodes                            # most nodes of a tree; then it grows no further
 
-ctypedef struct Arm:                         # a whole move at the root
+ctypedef struct Candidate:                   # a whole move at the root
     Move path[PATH_MAX]
     double share[SEATS_MAX]                  # sums over visits
     double points
     double square                            # of the own share
-    double prior                             # as the game's appraisal orders them
+    double prior                             # the game's appraisal, which orders them
     int64_t visits
-    uint64_t outcomes[ENDINGS_MAX + 1]       # of each way to finish the turn: fingerprint of the table then, 0 unknown
+    uint64_t outcomes[ENDINGS_MAX + 1]       # for each ending: a fingerprint of the state after the turn, 0 unknown
     int32_t n                                # micro-moves
     int32_t ending                           # how the turn is finished: 0 by the policy, 1 at once, 2 ... by other opinions
-    int32_t node                             # of its tree
+    int32_t node                             # root of its tree, -1 none
 
-ctypedef struct Node:                        # reached by one move as the searching seat sees it
+ctypedef struct Node:                        # reached by one micro-move as the searching seat sees it
     float share[SEATS_MAX]                   # sums over visits
     int32_t visits
     int32_t available                        # how often the move could have been chosen
@@ -52,21 +54,28 @@ ctypedef struct Tree:
     int32_t n
     int32_t room
 
-ctypedef struct Worker:                      # all that one thread needs
+ctypedef struct ThreadContext:               # all that one thread needs
     const Rules* rules
     const Advice* advice
     const void* config
     const void* belief
-    const void* truth                        # what every world is made of when the searcher sees it; NULL: worlds are sampled
+    const void* truth                        # for a searcher that sees it: every world is made of it; NULL: worlds are sampled
     const void* skeleton                     # what the seat sees: the decision at hand
     const Params* params
-    volatile int* stop
+    const Limits* limits
+    Candidate* candidates                    # this thread's copies, with what it counted
     void* world                              # owned: a sampled state
     void* state                              # owned: the one played on
     Tree tree                                # owned
     Chance chance                            # the luck of the state played on
     Rng rng                                  # of playouts and of the tree
+    uint64_t seed                            # of this thread's own worlds
+    int64_t budget                           # iterations it may do
     int64_t iterations                       # done
-    double deadline                          # on the monotonic clock, 0: none
+    int32_t n_candidates
+    int32_t number                           # of the thread
     int32_t seat
-    int32_t ordered                          # with a truth: what is undrawn lies in its order too
+    int32_t ordered                          # with a truth: what nobody has drawn yet keeps its order too
+
+# one thread's part of the work; `task` is whatever the algorithm hands to all threads
+ctypedef void (*Job)(ThreadContext* thread, const void* task) noexcept nogil

@@ -3,18 +3,26 @@ they run."""
 
 from concurrent.futures import ThreadPoolExecutor
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport int64_t, uint64_t
 
 from digsite.engine.game cimport Advice, Knowledge
-from digsite.search.candidates cimport LEAVES_MAX
-from digsite.search.core cimport Params
-from digsite.search.decision cimport Decision
+from digsite.search.candidates cimport clear_counts, mean_points
+from digsite.search.core cimport CANDIDATES_MAX, Params
+from digsite.search.flat cimport flat_search
+from digsite.search.halving cimport Phase, first_phase, halving_search, play_worlds
+from digsite.search.ismcts cimport tree_search
+from digsite.search.limits cimport Limits, make_limits
+from digsite.search.pimc cimport pimc_search
+from digsite.search.results cimport result_lines
+from digsite.search.root cimport Root
+from digsite.search.worlds cimport nothing_hidden
 
 from digsite.engine.errors import DigsiteError, NotYourTurn
 from digsite.search.params import PARAMETERS
 
 cdef enum:
     THREADS_MAX = 64
+    DEEP = 200                               # decisions of a tree where nothing is hidden
 
 
 cdef class Search:
@@ -29,24 +37,9 @@ cdef class Search:
         check_parameters(parameters)
         if not 1 <= threads <= THREADS_MAX:
             raise DigsiteError(f"a search has 1 to {THREADS_MAX} threads, not {threads}")
+        self.params = parameters
         self.threads = threads
         self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
-        self.params.exploration = parameters["exploration"]
-        self.params.noise = parameters["noise"]
-        self.params.horizon = <int>parameters["horizon"]
-        self.params.depth = <int>parameters["depth"]
-        self.params.candidates = <int>parameters["candidates"]
-        self.params.endings = <int>parameters["endings"]
-        self.params.merge = <int>parameters["merge"]
-        self.params.fair_start = <int>parameters["fair_start"]
-        self.params.policy = <int>parameters["policy"]
-        self.params.halving = <int>parameters["halving"]
-        self.params.shared = <int>parameters["shared"]
-        self.params.perfect = <int>parameters["perfect"]
-        self.params.worlds = <int>parameters["worlds"]
-        self.params.margin = <int>parameters["margin"]
-        self.params.exact = <int>parameters["exact"]
-        self.params.nodes = <int>parameters["nodes"]
 
     def stop(self):
         """Asked from another thread: a running search ends at once with what it has."""
@@ -61,21 +54,18 @@ cdef class Search:
         """Searches the decision at hand; returns the moves looked at, the best first, and the iterations done.
 
         With the `truth`, for measurements only, every world is that state: as it is when `ordered`, else with what nobody
-        has drawn yet in another order. Chance events that are no drawing from an order stay luck.
+        has drawn yet in another order. Chance events that draw from no order stay luck.
         """
-        if iterations is None and seconds is None:
-            raise DigsiteError("a search needs a limit: iterations or seconds")
-        if seconds is not None and not 0 <= seconds < 1e9:
-            raise DigsiteError(f"seconds are a number from 0 to 1e9, not {seconds!r}")
-        cdef Decision decision = self.begun(knowledge, seed, seconds)
+        cdef Limits limits = make_limits(iterations, seconds, &self.stopping)
+        cdef Root root = self.root_of(knowledge, seed, limits)
         if truth is not None:
-            decision.see_through(truth, ordered)
+            root.see_through(truth, ordered)
         knowledge.searches += 1
         try:
-            decision.search(iterations)
+            search_root(root)
         finally:
             knowledge.searches -= 1
-        return decision.lines(), decision.iterations()
+        return result_lines(root), root.iterations()
 
     def compare(self, Knowledge knowledge not None, list moves not None, uint64_t seed, int worlds, int parts=1):
         """Tries each of these moves in the same worlds with the same luck, however they do.
@@ -83,28 +73,60 @@ cdef class Search:
         Returns for each part of the worlds, and in it for each move, the own win share and points on average. A move's
         figures depend on the seed and the number of worlds alone: not on which other moves are tried.
         """
-        if not 1 <= len(moves) <= LEAVES_MAX or not 1 <= parts <= worlds:
-            raise DigsiteError(f"1 to {LEAVES_MAX} moves can be compared, in at least as many worlds as parts")
-        cdef Decision decision = self.begun(knowledge, seed, None)
+        if not 1 <= len(moves) < CANDIDATES_MAX or not 1 <= parts <= worlds:
+            raise DigsiteError(f"1 to {CANDIDATES_MAX - 1} moves can be compared, in at least as many worlds as parts")
+        cdef Root root = self.root_of(knowledge, seed, make_limits(worlds * len(moves), None, &self.stopping))
         knowledge.searches += 1
         try:
-            return decision.compare(moves, worlds, parts)
+            return compare_moves(root, moves, worlds, parts)
         finally:
             knowledge.searches -= 1
 
-    cdef Decision begun(self, Knowledge knowledge, uint64_t seed, seconds):
-        """A decision that can be searched."""
+    cdef Root root_of(self, Knowledge knowledge, uint64_t seed, Limits limits):
+        """The decision at hand, ready to be searched."""
         if knowledge.game.rules.to_move(knowledge.game.config, knowledge.data) != knowledge.seat:
             raise NotYourTurn(f"seat {knowledge.seat} has nothing to decide now; due: {knowledge.due}")
         knowledge.make_ready()
         self.stopping = 0
-        cdef Decision decision = Decision.__new__(Decision)
-        decision.params = advised(self.params, &knowledge.game.advice)
-        decision.threads = self.threads
-        decision.pool = self.pool
-        decision.stop = &self.stopping
-        decision.open(knowledge, seed, seconds)
-        return decision
+        cdef Root root = Root.__new__(Root)
+        root.params = advised(self.params, &knowledge.game.advice)
+        root.limits = limits
+        root.seed = seed
+        root.threads = self.threads
+        root.pool = self.pool
+        root.open(knowledge)
+        return root
+
+
+cdef object search_root(Root root):
+    """By the algorithm that the parameters name."""
+    if root.params.exact and nothing_hidden(&root.contexts[0]):
+        root.params.perfect = root.params.worlds = 1
+        root.params.horizon = 0
+        root.params.depth = DEEP
+    if root.params.candidates == 0:
+        tree_search(root)
+    elif root.params.perfect:
+        pimc_search(root)
+    elif root.params.halving:
+        halving_search(root)
+    else:
+        flat_search(root)
+
+
+cdef list compare_moves(Root root, list moves, int worlds, int parts):
+    """The results of these moves, part by part."""
+    cdef Phase phase
+    cdef int part, i
+    root.take_moves(moves)
+    phase = first_phase(root)
+    found = []
+    for part in range(parts):
+        for i in range(root.n_candidates):
+            clear_counts(&root.candidates[i])
+        play_worlds(root, &phase, <int64_t>worlds * (part + 1) // parts - phase.end)
+        found.append([(root.mean(i), mean_points(&root.candidates[i])) for i in range(root.n_candidates)])
+    return found
 
 
 cdef Params advised(Params params, const Advice* advice):

@@ -1,0 +1,84 @@
+from digsite.search.core cimport ThreadContext
+from digsite.search.limits cimport ENDLESS, affordable, interrupted
+from digsite.search.rollout cimport try_candidate
+from digsite.search.worlds cimport sample_world, world_seed
+
+cdef enum:
+    FIRST_ITERATIONS = 64                    # from which the speed is estimated when only the time is limited
+
+
+cdef object halving_search(Root root):
+    """Phases of equal length. The candidates alive longest come first, of these the best."""
+    cdef int64_t done, iterations
+    cdef Phase phase
+    root.find_candidates()
+    iterations = root.limits.iterations
+    phase = first_phase(root)
+    if iterations == ENDLESS:
+        play_worlds(root, &phase, max(1, FIRST_ITERATIONS // phase.n_alive))
+    while not interrupted(&root.limits):
+        done = root.iterations()
+        if root.limits.iterations == ENDLESS:
+            iterations = affordable(&root.limits, done)
+        elif done + phase.n_alive > iterations:
+            break
+        play_worlds(root, &phase, max(<int64_t>1, (iterations - done) // (phases_left(phase.n_alive) * phase.n_alive)))
+        if phase.n_alive > 2:
+            drop_worse_half(root, &phase)
+    alive = {phase.alive[i] for i in range(phase.n_alive)}
+    root.rank([
+        (i not in alive, 0 if i in alive else -root.candidates[i].visits, -root.mean(i))
+        for i in range(root.n_candidates)
+    ])
+
+
+cdef Phase first_phase(Root root):
+    """All candidates, before the first world."""
+    cdef Phase phase
+    cdef int i
+    phase.first = phase.end = 0
+    phase.threads = root.threads
+    phase.seed = root.seed
+    phase.n_alive = root.n_candidates
+    for i in range(root.n_candidates):
+        phase.alive[i] = i
+    return phase
+
+
+cdef int phases_left(int n_alive):
+    cdef int phases = 1
+    while n_alive > 2:
+        n_alive = (n_alive + 1) // 2
+        phases += 1
+    return phases
+
+
+cdef object drop_worse_half(Root root, Phase* phase):
+    alive = sorted([(-root.mean(phase.alive[i]), i, phase.alive[i]) for i in range(phase.n_alive)])
+    phase.n_alive = max(2, (phase.n_alive + 1) // 2)
+    for i in range(phase.n_alive):
+        phase.alive[i] = alive[i][2]
+
+
+cdef object play_worlds(Root root, Phase* phase, int64_t n):
+    """All candidates alive in the next n worlds."""
+    phase.first = phase.end
+    phase.end += n
+    root.run(play_phase, phase)
+
+
+cdef void play_phase(ThreadContext* thread, const void* task) noexcept nogil:
+    """One thread's worlds: each with the same luck for all candidates, unless the worlds are not shared."""
+    cdef const Phase* phase = <const Phase*>task
+    cdef int64_t number = phase.first + thread.number
+    cdef uint64_t seed
+    cdef int i
+    while number < phase.end and not interrupted(thread.limits):
+        seed = world_seed(phase.seed, number)
+        sample_world(thread, seed)
+        for i in range(phase.n_alive):
+            if not thread.params.shared:
+                seed = world_seed(phase.seed ^ 0xABCDEFU, number * 4096 + i)
+                sample_world(thread, seed)
+            try_candidate(thread, &thread.candidates[phase.alive[i]], seed)
+        number += phase.threads

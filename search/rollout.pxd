@@ -1,0 +1,12 @@
+"""From a state to what it is worth: moves of the policy or at random, up to a horizon or the end."""
+
+from libc.stdint cimport uint64_t
+
+from digsite.engine.game cimport Move
+from digsite.engine.rng cimport Chance
+from digsite.search.core cimport Candidate, ThreadContext
+
+cdef void play_path(ThreadContext* thread, const Move* path, int n, Chance* chance) noexcept nogil
+cdef void finish_turn(ThreadContext* thread, int ending, int turn, Chance* chance) noexcept nogil
+cdef void playout(ThreadContext* thread, int start_turn, double* shares, double* points) noexcept nogil
+cdef void try_candidate(ThreadContext* thread, Candidate* candidate, uint64_t seed) noexcept nogil

@@ -1,0 +1,88 @@
+from libc.stdint cimport int32_t
+
+from digsite.engine.game cimport NOBODY, PATH_MAX, SEATS_MAX, Rules
+from digsite.engine.rng cimport Rng, rng_unit
+from digsite.search.random_moves cimport finish_move, random_micro_move
+from digsite.search.tree cimport TRAIL_MAX, add_root, back_up, descend
+from digsite.search.worlds cimport enter_world
+
+
+cdef void play_path(ThreadContext* thread, const Move* path, int n, Chance* chance) noexcept nogil:
+    cdef int i
+    for i in range(n):
+        thread.rules.play(thread.config, thread.state, path[i], chance, NULL)
+
+
+cdef void finish_turn(ThreadContext* thread, int ending, int turn, Chance* chance) noexcept nogil:
+    """Plays the rest of the seat's turn: 0 by the policy, 1 ends it at once, 2 ... by other opinions of the policy.
+
+    Without `chance` it stops at the next chance event.
+    """
+    cdef const Rules* rules = thread.rules
+    cdef Move path[PATH_MAX]
+    cdef Rng opinion
+    cdef int n
+    while rules.to_move(thread.config, thread.state) == thread.seat and rules.turns(thread.config, thread.state) == turn:
+        n = thread.advice.rest(thread.config, thread.state, path) if ending == 1 else 0
+        if n == 0:
+            opinion = <Rng>ending
+            n = thread.advice.policy(thread.config, thread.state, &opinion if ending > 1 else NULL, path)
+        play_path(thread, path, n, chance)
+
+
+cdef inline void winner_takes_all(int players, double* shares) noexcept nogil:
+    """All for the seat with the highest expectation."""
+    cdef int seat, best = 0
+    for seat in range(1, players):
+        if shares[seat] > shares[best]:
+            best = seat
+    for seat in range(players):
+        shares[seat] = seat == best
+
+
+cdef void playout(ThreadContext* thread, int start_turn, double* shares, double* points) noexcept nogil:
+    """Plays on and says what every seat may expect: win share and points."""
+    cdef const Rules* rules = thread.rules
+    cdef Move path[PATH_MAX]
+    cdef int32_t final[SEATS_MAX]
+    cdef int seat, horizon = thread.params.horizon, last = start_turn + horizon * rules.players
+    while rules.to_move(thread.config, thread.state) != NOBODY:
+        if horizon and rules.turns(thread.config, thread.state) >= last and thread.advice.settled(thread.config, thread.state):
+            thread.advice.value(thread.config, thread.state, shares, points)
+            if not thread.params.margin:
+                winner_takes_all(rules.players, shares)
+            return
+        if not thread.params.policy:
+            random_micro_move(thread)
+        elif thread.params.noise > 0 and rng_unit(&thread.rng) < thread.params.noise:
+            finish_move(thread)
+        else:
+            play_path(thread, path, thread.advice.policy(thread.config, thread.state, NULL, path), &thread.chance)
+    rules.returns(thread.config, thread.state, shares)
+    rules.scores(thread.config, thread.state, final)
+    for seat in range(rules.players):
+        points[seat] = final[seat]
+
+
+cdef void try_candidate(ThreadContext* thread, Candidate* candidate, uint64_t seed) noexcept nogil:
+    """One iteration: this candidate in the present world, its tree if it has one, then a playout."""
+    cdef double shares[SEATS_MAX]
+    cdef double points[SEATS_MAX]
+    cdef int trail[TRAIL_MAX]
+    cdef int seat, length = 0, start = thread.rules.turns(thread.config, thread.world)
+    enter_world(thread, seed)
+    play_path(thread, candidate.path, candidate.n, &thread.chance)
+    if candidate.ending:
+        finish_turn(thread, candidate.ending, start, &thread.chance)
+    if thread.params.depth:
+        if candidate.node < 0:
+            candidate.node = add_root(&thread.tree)
+        if candidate.node >= 0:
+            length = descend(thread, candidate.node, thread.params.depth, trail)
+    playout(thread, start, shares, points)
+    back_up(thread, trail, length, shares)
+    candidate.visits += 1
+    for seat in range(thread.rules.players):
+        candidate.share[seat] += shares[seat]
+    candidate.square += shares[thread.seat] * shares[thread.seat]
+    candidate.points += points[thread.seat]

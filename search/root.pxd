@@ -1,0 +1,40 @@
+"""The decision under search: what is known of it, its candidates, and the threads that try them."""
+
+from libc.stdint cimport int64_t, uint64_t
+
+from digsite.engine.game cimport Knowledge, State
+from digsite.search.core cimport Candidate, Job, Params, ThreadContext
+from digsite.search.limits cimport Limits
+
+
+cdef class Root:
+    cdef Knowledge knowledge
+    cdef State truth                         # what a searcher that sees through the cards sees; else None
+    cdef object pool                         # of threads, None when there is one
+    cdef Params params                       # the searcher's, as far as they suit this decision
+    cdef Limits limits
+    cdef uint64_t seed
+    cdef ThreadContext* contexts             # owned, one a thread
+    cdef int threads
+    cdef Candidate* candidates               # owned
+    cdef int n_candidates
+    cdef Candidate* copies                   # owned: of the candidates, for each thread
+    cdef Candidate* listed                   # owned: the moves the candidates were made of
+    cdef int n_listed
+    cdef Job job                             # what the threads are doing
+    cdef const void* task
+
+    cdef object open(self, Knowledge knowledge)
+    cdef object see_through(self, State truth, bint ordered)
+    cdef object find_candidates(self)
+    cdef object take_moves(self, list moves)
+    cdef object run(self, Job job, const void* task)
+    cdef object rank(self, list keys)
+    cdef double mean(self, int candidate)
+    cdef int64_t iterations(self)
+
+    cdef object check_truth(self)
+    cdef object make_copies(self)
+    cdef object run_one(self, int k)
+    cdef object hand_out(self)
+    cdef object gather(self)

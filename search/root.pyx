@@ -1,0 +1,171 @@
+from cpython.mem cimport PyMem_Calloc, PyMem_Free
+from libc.stdlib cimport free, malloc
+
+from digsite.engine.game cimport Game
+from digsite.search.candidates cimport add_counts, clear_counts, find_candidates, mean_share
+from digsite.search.core cimport CANDIDATES_MAX
+from digsite.search.endings cimport add_endings
+from digsite.search.limits cimport ENDLESS
+from digsite.search.tree cimport tree_close, tree_open
+
+from digsite.engine.errors import DigsiteError
+
+cdef enum:
+    ONLY_CANDIDATE = 64                      # iterations for a decision with one candidate when only the time is limited
+
+
+cdef class Root:
+    def __dealloc__(self):
+        cdef int i
+        for i in range(self.threads if self.contexts != NULL else 0):
+            free(self.contexts[i].world)
+            free(self.contexts[i].state)
+            tree_close(&self.contexts[i].tree)
+        PyMem_Free(self.contexts)
+        PyMem_Free(self.candidates)
+        PyMem_Free(self.listed)
+        PyMem_Free(self.copies)
+
+    cdef object open(self, Knowledge knowledge):
+        """Memory, and a context for each thread; parameters, limits, seed and threads are set before."""
+        cdef Game game = knowledge.game
+        cdef ThreadContext* thread
+        cdef int i
+        self.knowledge = knowledge
+        self.contexts = <ThreadContext*>PyMem_Calloc(self.threads, sizeof(ThreadContext))
+        self.candidates = <Candidate*>PyMem_Calloc(CANDIDATES_MAX, sizeof(Candidate))
+        self.listed = <Candidate*>PyMem_Calloc(CANDIDATES_MAX, sizeof(Candidate))
+        if self.contexts == NULL or self.candidates == NULL or self.listed == NULL:
+            raise MemoryError
+        for i in range(self.threads):
+            thread = &self.contexts[i]
+            thread.rules = &game.rules
+            thread.advice = &game.advice
+            thread.config = game.config
+            thread.belief = knowledge.belief()
+            thread.skeleton = knowledge.data
+            thread.params = &self.params
+            thread.limits = &self.limits
+            thread.seed = self.seed + <uint64_t>i
+            thread.number = i
+            thread.seat = knowledge.seat
+            thread.world = malloc(game.rules.state_size)
+            thread.state = malloc(game.rules.state_size)
+            if not tree_open(&thread.tree, self.params.nodes) or thread.world == NULL or thread.state == NULL:
+                raise MemoryError
+
+    cdef object see_through(self, State truth, bint ordered):
+        """Worlds are made of the truth from here on."""
+        cdef int i
+        cdef Game game = self.knowledge.game
+        if truth.game is not game or game.rules.to_move(game.config, truth.data) != self.knowledge.seat:
+            raise DigsiteError("the truth is a state of the same game, at the same decision as the knowledge")
+        self.truth = truth.copy()
+        for i in range(self.threads):
+            self.contexts[i].truth = self.truth.data
+            self.contexts[i].ordered = ordered
+
+    cdef object check_truth(self):
+        """A candidate that is not legal in the truth shows that it is of another decision."""
+        cdef int i
+        for i in range(self.n_candidates):
+            if self.truth.walk([self.candidates[i].path[k] for k in range(self.candidates[i].n)]) != -1:
+                raise DigsiteError("the truth is of another decision than the knowledge")
+
+    # ---------------------------------------------------------------------------------------- candidates
+
+    cdef object find_candidates(self):
+        """The moves to try, each with its endings where the turn goes on; fewer when there is little to try them with."""
+        cdef ThreadContext* thread = &self.contexts[0]
+        cdef int64_t affordable = self.limits.iterations // (3 * self.params.fair_start)
+        cdef int room = <int>max(2, min(<int64_t>CANDIDATES_MAX, affordable))
+        with nogil:
+            if self.params.perfect:
+                self.n_candidates = find_candidates(thread, self.candidates, min(room, self.params.candidates))
+            else:
+                self.n_listed = find_candidates(thread, self.listed, self.params.candidates)
+                self.n_candidates = add_endings(thread, self.listed, self.n_listed, room, self.candidates)
+        if self.truth is not None:
+            self.check_truth()
+        if self.n_candidates == 1 and self.limits.deadline > 0 and self.limits.iterations == ENDLESS:
+            self.limits.iterations = ONLY_CANDIDATE
+        self.make_copies()
+
+    cdef object take_moves(self, list moves):
+        """These moves as the candidates."""
+        for i, move in enumerate(moves):
+            path = self.knowledge.legal_path(move)
+            self.candidates[<int>i].n = len(path)
+            for k, micro in enumerate(path):
+                self.candidates[<int>i].path[<int>k] = micro
+        self.n_candidates = len(moves)
+        self.make_copies()
+
+    cdef object make_copies(self):
+        """Room for what each thread counts; no candidate has a tree yet."""
+        cdef int i
+        for i in range(self.n_candidates):
+            self.candidates[i].node = -1
+        self.copies = <Candidate*>PyMem_Calloc(self.threads * self.n_candidates, sizeof(Candidate))
+        if self.copies == NULL:
+            raise MemoryError
+        for i in range(self.threads):
+            self.contexts[i].candidates = &self.copies[i * self.n_candidates]
+            self.contexts[i].n_candidates = self.n_candidates
+
+    cdef object rank(self, list keys):
+        """Puts the candidates in the order of these keys, the smallest first."""
+        cdef Candidate* ranked = <Candidate*>PyMem_Calloc(CANDIDATES_MAX, sizeof(Candidate))
+        if ranked == NULL:
+            raise MemoryError
+        for place, i in enumerate(sorted(range(self.n_candidates), key=keys.__getitem__)):
+            ranked[<int>place] = self.candidates[<int>i]
+        PyMem_Free(self.candidates)
+        self.candidates = ranked
+
+    cdef double mean(self, int candidate):
+        """The own win share of a candidate on average."""
+        return mean_share(&self.candidates[candidate], self.knowledge.seat)
+
+    # ------------------------------------------------------------------------------------------- threads
+
+    cdef object run(self, Job job, const void* task):
+        """Every thread does the job with its own copies of the candidates; what they count is added up."""
+        self.hand_out()
+        self.job = job
+        self.task = task
+        if self.pool is None:
+            self.run_one(0)
+        else:
+            list(self.pool.map(lambda k: self.run_one(k), range(self.threads)))
+        self.gather()
+
+    cdef object run_one(self, int k):
+        with nogil:
+            self.job(&self.contexts[k], self.task)
+
+    cdef object hand_out(self):
+        """Every thread gets its share of the iterations, and the candidates with nothing counted yet."""
+        cdef int i, k
+        for k in range(self.threads):
+            self.contexts[k].budget = self.limits.iterations // self.threads
+            for i in range(self.n_candidates):
+                self.contexts[k].candidates[i] = self.candidates[i]
+                clear_counts(&self.contexts[k].candidates[i])
+
+    cdef object gather(self):
+        """Adds up what the threads counted. A candidate's tree is kept when there is one thread."""
+        cdef int i, k
+        for k in range(self.threads):
+            for i in range(self.n_candidates):
+                add_counts(&self.candidates[i], &self.contexts[k].candidates[i])
+                if self.threads == 1:
+                    self.candidates[i].node = self.copies[i].node
+
+    cdef int64_t iterations(self):
+        """How many were done, by all threads."""
+        cdef int64_t total = 0
+        cdef int k
+        for k in range(self.threads):
+            total += self.contexts[k].iterations
+        return total
