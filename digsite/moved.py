@@ -11,7 +11,7 @@ from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 
-ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = Path(__file__).resolve().parent
 NEW_NAMES = {
     "engine": "digsite.engine",
     "search": "digsite.search",
@@ -27,32 +27,33 @@ DOCUMENTED = ("engine", "bots")  # old names that programs of users import
 
 
 class OldNames(MetaPathFinder):
-    """Comes before all other finders; finds nothing itself."""
+    """Comes before all other finders: finds such a package of somebody else's, and never ours."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Refuses an old name that is ours, or that nobody has."""
+        """Refuses an old name, unless somebody else has a package of that name."""
         if fullname not in NEW_NAMES:
             return None
-        found = PathFinder.find_spec(fullname)
-        if found is not None and _is_ours(found.origin):
-            raise ImportError(_sentence(fullname), name=fullname)
-        if found is None and fullname in DOCUMENTED:
+        elsewhere = [entry for entry in sys.path if not _is_ours(fullname, Path(entry) / fullname)]
+        found = PathFinder.find_spec(fullname, elsewhere)
+        if found is None and (fullname in DOCUMENTED or len(elsewhere) < len(sys.path)):
             raise ModuleNotFoundError(_sentence(fullname), name=fullname)
-        return None
+        return found
 
 
 def watch_imports() -> None:
     """From now on; what was imported by an old name before is refused as well."""
     for name in NEW_NAMES:
-        if name in sys.modules and _is_ours(getattr(sys.modules[name], "__file__", None)):
+        file = getattr(sys.modules.get(name), "__file__", None)
+        if file is not None and _is_ours(name, Path(file).parent):
             raise ImportError(_sentence(name), name=name)
     sys.meta_path.insert(0, OldNames())
 
 
-def _is_ours(file: str | None) -> bool:
-    return file is not None and Path(file).resolve().parent.parent == ROOT
+def _is_ours(name: str, folder: Path) -> bool:
+    """In a checkout our folders can be found by two names; where we are installed, only by the new ones."""
+    return folder.resolve() == (PACKAGE / NEW_NAMES[name].removeprefix("digsite.")).resolve()
 
 
 def _sentence(name: str) -> str:
