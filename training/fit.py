@@ -1,6 +1,6 @@
 """Fits what a game's policy and value weigh things by, from games the policy plays against itself.
 
-python -m search.fit --game archaeology --players 2
+python -m digsite.training.fit --game archaeology --players 2
 
 First how many points what is held brings, by least squares: the greedy bot plays by that. From there the policy is
 tuned by duels of neighbours, and under it the value is fitted: expected points, the spread that turns them into
@@ -66,7 +66,7 @@ def learn(game: str, players: int, known: Learning, count: int, seed: int, net_s
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(
-        prog="python -m search.fit", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m digsite.training.fit", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--game", default="archaeology", help=", ".join(engine.GAMES))
     parser.add_argument("--players", type=int, default=2)
@@ -86,7 +86,7 @@ def main() -> int:
         out = given.out or known.weights_file(given.players)
         learn(given.game, given.players, known, given.games, given.seed, given.net_steps, out)
     except engine.DigsiteError as error:
-        print(f"search.fit: {error}", file=sys.stderr)
+        print(f"digsite.training.fit: {error}", file=sys.stderr)
         return 2
     print(f"{out}: {time.perf_counter() - begun:.0f} s")
     return 0
