@@ -6,7 +6,7 @@ named in `registry.py`.
 
 from collections.abc import Sequence
 
-from digsite.engine.game import Knowledge
+from digsite.engine.game import Game, Knowledge
 from digsite.language.language import HelpText, Language, ScoreTable
 from digsite.language.questions import AnswerChoice
 from digsite.terminal.picture import Block, Grid, Panel, Picture, Span, TextLine, line
@@ -15,6 +15,15 @@ from digsite.terminal.picture import Block, Grid, Panel, Picture, Span, TextLine
 def example_lines(text: HelpText) -> list[TextLine]:
     """What can be typed, if there are examples."""
     return [line(Span(f"Say for example: {' - '.join(text.examples)}", "cyan"))] if text.examples else []
+
+
+def every_seat(game: Game, truth: Sequence[str]) -> list[Knowledge]:
+    """What every seat knows after these unmasked events: each its own cards or tiles."""
+    seats = [game.knowledge(seat) for seat in range(game.players)]
+    for knowledge in seats:
+        for event in game.masked(truth, knowledge.seat):
+            knowledge.see(event)
+    return seats
 
 
 class GameUi:

@@ -12,9 +12,9 @@ from digsite.language.language import ScoreTable
 from digsite.language.questions import AnswerChoice
 from digsite.language.words import count
 from digsite.terminal.archaeology.cards import COLOUR, MONEY, card_list, card_panel, open_card_panel, shown
-from digsite.terminal.archaeology.open_cards import OpenCards
+from digsite.terminal.archaeology.open_chambers import OpenChambers
 from digsite.terminal.picture import Block, Grid, Panel, Picture, Span, TextLine, line
-from digsite.terminal.ui import GameUi, example_lines
+from digsite.terminal.ui import GameUi, every_seat, example_lines
 
 STYLES = {**COLOUR, FULL_SET: f"bold {MONEY}"}
 LABEL = 10  # columns of the names of places
@@ -29,10 +29,11 @@ class ArchaeologyUi(GameUi):
     def picture(self, knowledge: Knowledge, names: Sequence[str], truth: Sequence[str] = ()) -> Picture:
         """Cards and players, then the monument and the dig site."""
         box, sight = self.language.box, sight_of(knowledge)
-        opened = OpenCards(truth) if truth else None
-        cards = open_card_panel(box, sight) if opened else card_panel(box, sight)
-        players = players_panel(sight, knowledge.scores, names, opened)
-        return Picture(((cards, players), (places_panel(box, monument_of(knowledge), sight, opened),)))
+        hands = [sight_of(seat).hands[seat.seat][1] for seat in every_seat(knowledge.game, truth)] if truth else []
+        cards = open_card_panel(box, sight) if truth else card_panel(box, sight)
+        players = players_panel(sight, knowledge.scores, names, hands)
+        chambers = OpenChambers(truth) if truth else None
+        return Picture(((cards, players), (places_panel(box, monument_of(knowledge), sight, chambers),)))
 
     def choice(self, choice: AnswerChoice) -> Span:
         """A card in its colour, a full set highlighted."""
@@ -56,15 +57,15 @@ class ArchaeologyUi(GameUi):
 
 
 def players_panel(
-    sight: ArchaeologySight, scores: Sequence[int], names: Sequence[str], opened: OpenCards | None
+    sight: ArchaeologySight, scores: Sequence[int], names: Sequence[str], hands: Sequence[bytes]
 ) -> Panel:
-    """Score, hand, tents and sales of every seat, and which cards it is known to hold."""
+    """Score, hand, tents and sales of every seat; its cards in `hands`, or those it is known to hold."""
     extra = [("tents", sight.tents)] if sight.tents else []
     extra += [("opening", sight.totals)] if sight.totals else []
-    heads = ("seat", "", "score", "hand", *(name for name, _ in extra), "holds" if opened else "surely has", "sold")
+    heads = ("seat", "", "score", "hand", *(name for name, _ in extra), "holds" if hands else "surely has", "sold")
     rows = []
     for seat, name in enumerate(names):
-        style = "bold" if seat == sight.seat and opened is None else ""
+        style = "bold" if seat == sight.seat and not hands else ""
         turn = Span(">" if seat == sight.turn and sight.due != "over" else " ", "bold")
         rows.append(
             (
@@ -73,16 +74,16 @@ def players_panel(
                 line(Span(f"${scores[seat]}", MONEY)),
                 line(str(sight.hands[seat][0])),
                 *(line(str(numbers[seat])) for _, numbers in extra),
-                _held(sight, seat, opened),
+                _held(sight, seat, hands),
                 shown(_sold(sight, seat)),
             )
         )
     return Panel(Grid(heads, tuple(rows), frozenset({2, 3, *range(4, 4 + len(extra))})))
 
 
-def _held(sight: ArchaeologySight, seat: int, opened: OpenCards | None) -> TextLine:
-    if opened:
-        return shown(opened.hand(seat))
+def _held(sight: ArchaeologySight, seat: int, hands: Sequence[bytes]) -> TextLine:
+    if hands:
+        return shown(hands[seat])
     return line("") if seat == sight.seat else shown(sight.hands[seat][1])
 
 
@@ -96,9 +97,9 @@ def _sold(sight: ArchaeologySight, seat: int) -> bytes:
 # ------------------------------------------------------------------------------------- the monument and the rest
 
 
-def places_panel(box: CardBox, monument: str, sight: ArchaeologySight, opened: OpenCards | None) -> Panel:
+def places_panel(box: CardBox, monument: str, sight: ArchaeologySight, chambers: OpenChambers | None) -> Panel:
     """The chambers and the dig site."""
-    lines = [*_chamber_lines(box, monument, sight, opened), _dig_site(sight)]
+    lines = [*_chamber_lines(box, monument, sight, chambers), _dig_site(sight)]
     if sight.drawn != NO_CARDS:
         worth = f" worth {box.value(sight.drawn)}; over 5 all are lost"
         lines.append(line(Span(f"{'Drawn':<{LABEL}}", "bold"), *shown(sight.drawn), worth))
@@ -113,11 +114,13 @@ def _dig_site(sight: ArchaeologySight) -> TextLine:
     return line(Span(f"{'Dig site':<{LABEL}}", "bold"), left)
 
 
-def _chamber_lines(box: CardBox, monument: str, sight: ArchaeologySight, opened: OpenCards | None) -> list[TextLine]:
+def _chamber_lines(
+    box: CardBox, monument: str, sight: ArchaeologySight, chambers: OpenChambers | None
+) -> list[TextLine]:
     """In one line if that is short enough, else in one for each."""
     costs = box.chambers(monument)[1]
     parts = [
-        _chamber(number, size, opened.chamber(number) if opened else known, cost)
+        _chamber(number, size, chambers.cards(number) if chambers else known, cost)
         for number, ((size, known), cost) in enumerate(zip(sight.chambers, costs, strict=True), start=1)
     ]
     parts += [line(f"pile: {sight.pile}")] if sight.pile else []
@@ -132,5 +135,5 @@ def _chamber(number: int, size: int, cards: bytes, cost: int) -> TextLine:
     """How many cards for how many maps, and which of them are known."""
     if not size:
         return line(Span(f"{number}: ", "bold"), Span("empty", "dim"))
-    known = [Span(" ("), *shown(cards), Span(")" if sum(cards) == size else " ...)")] if cards != NO_CARDS else []
+    known = [Span(" ("), *shown(cards), Span(")" if sum(cards) == size else " ...)")] if any(cards) else []
     return line(Span(f"{number}: ", "bold"), f"{count(size, 'card')} for {count(cost, 'map')}", *known)

@@ -10,7 +10,7 @@ from digsite.language.museum.language import MuseumLanguage, sight_of
 from digsite.language.questions import AnswerChoice
 from digsite.terminal.museum.drawing import TableDrawing, hand_block, look
 from digsite.terminal.picture import Block, Grid, Panel, Picture, Span, TextLine, line
-from digsite.terminal.ui import GameUi, example_lines
+from digsite.terminal.ui import GameUi, every_seat, example_lines
 
 SIGNS = "b a temple, ba an artifact, ^^ mountain, ~~ sea; 0 1 2 3 archeologists by seat, capitals mummies"
 
@@ -23,20 +23,11 @@ class MuseumUi(GameUi):
     def picture(self, knowledge: Knowledge, names: Sequence[str], truth: Sequence[str] = ()) -> Picture:
         """The drawn table and the players; for one seat, its own tiles and goals."""
         box, sight = self.language.box, sight_of(knowledge)
-        seats = [sight_of(other) for other in self._every_seat(truth)] if truth else []
+        seats = [sight_of(other) for other in every_seat(knowledge.game, truth)] if truth else []
         rows = [(Panel(TableDrawing(box, sight).block()), self._players(knowledge.scores, sight, seats, names))]
         if not truth:
             rows.append((Panel(hand_block(box, sight.hands[sight.seat][0])), self._goals(sight)))
         return Picture(tuple(rows))
-
-    def _every_seat(self, truth: Sequence[str]) -> list[Knowledge]:
-        """What every seat knew, its own tiles and goals included."""
-        game = self.language.game
-        seats = [game.knowledge(seat) for seat in range(game.players)]
-        for knowledge in seats:
-            for event in game.masked(truth, knowledge.seat):
-                knowledge.see(event)
-        return seats
 
     def _players(
         self, scores: Sequence[int], sight: MuseumSight, seats: list[MuseumSight], names: Sequence[str]

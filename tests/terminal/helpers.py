@@ -1,4 +1,4 @@
-"""Games and people for tests."""
+"""Games to test with, and a keyboard that types by itself."""
 
 import random
 from collections.abc import Iterator
@@ -22,14 +22,14 @@ CASES: list[tuple[str, dict[str, Any]]] = [
 
 
 def games() -> list[Game]:
-    """One of each kind, and every other game there is."""
+    """The games of CASES, and one of every other game."""
     named = {name for name, _ in CASES}
     others = [engine.load(name, players=entry.players[0]) for name, entry in engine.GAMES.items() if name not in named]
     return [engine.load(name, **options) for name, options in CASES] + others
 
 
 def decisions(game: Game, seed: int) -> Iterator[tuple[State, list[Knowledge]]]:
-    """The positions of a random game in which somebody decides, with what every seat knows; not to be changed."""
+    """Every decision of a random game, with what each seat knows; the state goes on, so do not change or keep it."""
     state = game.deal(seed)
     seats = [game.knowledge(seat) for seat in range(game.players)]
     luck = random.Random(seed)
@@ -54,8 +54,8 @@ def _follow(state: State, seats: list[Knowledge]) -> None:
             knowledge.see(event)
 
 
-class Script(Keyboard):
-    """A keyboard at which lines lie ready; after the last one the input ends."""
+class ScriptedKeyboard(Keyboard):
+    """Types these lines; after the last one the input ends."""
 
     def __init__(self, lines: list[str], interactive: bool = False) -> None:
         super().__init__(editing=False)

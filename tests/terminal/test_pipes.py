@@ -104,8 +104,8 @@ def test_save_and_quit_by_command(tmp_path: Path) -> None:
         (["--bot", "random:speed=3"], "has no option speed"),
         (["--bot", "random", "--bot", "random"], "2 bots for 1 free seats"),
         (["--bot", "random", "--level", "3"], "has no levels"),
-        (["--bot", "py:botbox:Talker", "--level", "11"], "level is a whole number from 1 to 10"),
-        (["--bot", "py:botbox:Talker:level=2", "--level", "3"], "has its level already"),
+        (["--bot", "py:sample_bots:Talker", "--level", "11"], "level is a whole number from 1 to 10"),
+        (["--bot", "py:sample_bots:Talker:level=2", "--level", "3"], "has its level already"),
         (["--seed", "-1"], "a seed is a whole number"),
         (["--monument", "tomb"], "archaeology always has the pyramid"),
         (["expedition", "--monument", "tower"], "there is no monument 'tower'"),
@@ -132,7 +132,7 @@ def test_wrong_options_get_a_sentence(
 
 @pytest.mark.parametrize(
     ("bot", "sentence"),
-    [("py:botbox:Crasher", "failed: out of ideas"), ("py:botbox:Cheat", "made a wrong move: 'sell mask 4'")],
+    [("py:sample_bots:Crasher", "failed: out of ideas"), ("py:sample_bots:Cheat", "made a wrong move: 'sell mask 4'")],
 )
 def test_a_bot_that_fails_ends_the_game_but_loses_nothing(bot: str, sentence: str, tmp_path: Path) -> None:
     run = piped("play", "--seed", "1", "--bot", bot, lines=["end"] * 3, cwd=tmp_path)
@@ -144,7 +144,7 @@ def test_a_bot_that_fails_ends_the_game_but_loses_nothing(bot: str, sentence: st
 
 
 def test_bots_get_only_the_knowledge_of_their_seat(tmp_path: Path) -> None:
-    run = piped("play", "--seed", "1", "--players", "3", "--bot", "py:botbox:Nosy", lines=blind(2), cwd=tmp_path)
+    run = piped("play", "--seed", "1", "--players", "3", "--bot", "py:sample_bots:Nosy", lines=blind(2), cwd=tmp_path)
     assert run.returncode == 0, run.stderr
 
 

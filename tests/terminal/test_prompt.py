@@ -14,8 +14,8 @@ from digsite.terminal.play import Quit, TerminalGame
 from digsite.terminal.prompt import MovePrompt, chosen
 from digsite.terminal.screen import Screen
 from digsite.terminal.seating import Seating
-from tests.terminal.botbox import Talker
-from tests.terminal.helpers import Script, games
+from tests.terminal.helpers import ScriptedKeyboard, games
+from tests.terminal.sample_bots import Talker
 
 KINDS: dict[str, tuple[str, dict[str, Any]]] = {
     "action": ("archaeology", {"players": 2}),
@@ -43,7 +43,7 @@ def game_at(due: str, lines: list[str], adviser: str = "random") -> tuple[Termin
         while not table.state.over:
             if table.state.due == due:
                 seating = Seating(("human",) * game.players)
-                played = TerminalGame(table, seating, Screen(no_color=True), Script(lines), adviser)
+                played = TerminalGame(table, seating, Screen(no_color=True), ScriptedKeyboard(lines), adviser)
                 return played, table.state.to_move or 0
             table.play(table.state.random_move(luck.getrandbits(32)))
     raise AssertionError(f"no {due} in 200 games")

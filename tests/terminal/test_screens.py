@@ -18,7 +18,7 @@ from digsite.terminal.play import TerminalGame
 from digsite.terminal.prompt import MovePrompt
 from digsite.terminal.screen import Screen
 from digsite.terminal.seating import Seating
-from tests.terminal.helpers import Script
+from tests.terminal.helpers import ScriptedKeyboard
 
 SCREENS = Path(__file__).parent / "screens"
 
@@ -31,9 +31,9 @@ def compare(name: str, text: str) -> None:
     assert text == path.read_text()
 
 
-def session(game: str, seats: list[str], seed: int, lines: list[str], **options: Any) -> TerminalGame:
+def new_game(game: str, seats: list[str], seed: int, lines: list[str], **options: Any) -> TerminalGame:
     table = Table(load(game, players=len(seats), **options), seed)
-    return TerminalGame(table, Seating(tuple(seats)), Screen(no_color=True), Script(lines), "random")
+    return TerminalGame(table, Seating(tuple(seats)), Screen(no_color=True), ScriptedKeyboard(lines), "random")
 
 
 def played(game: TerminalGame) -> None:
@@ -48,12 +48,12 @@ def _terminal_size(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_turn_with_a_guided_trade(capsys: pytest.CaptureFixture[str]) -> None:
-    played(session("archaeology", ["human", "random"], 7, ["trade", "3", "1", "undo", "sell 2 coins", "end"]))
+    played(new_game("archaeology", ["human", "random"], 7, ["trade", "3", "1", "undo", "sell 2 coins", "end"]))
     compare("guided-trade", capsys.readouterr().out)
 
 
 def test_help_and_belief(capsys: pytest.CaptureFixture[str]) -> None:
-    game = session("archaeology", ["human", "random"], 7, ["?", "belief"])
+    game = new_game("archaeology", ["human", "random"], 7, ["?", "belief"])
     while game.table.state.to_move != 0:
         game.table.play(game.table.state.moves()[0])
     with pytest.raises(EOFError):
@@ -64,12 +64,12 @@ def test_help_and_belief(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_wide_screen_is_used(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setenv("LINES", "40")
-    played(session("expedition", ["human", "random", "random"], 3, ["1"], monument="ruins"))
+    played(new_game("expedition", ["human", "random", "random"], 3, ["1"], monument="ruins"))
     compare("expedition-wide", capsys.readouterr().out)
 
 
 def test_the_end(capsys: pytest.CaptureFixture[str]) -> None:
-    game = session("archaeology", ["human", "human"], 2, [])
+    game = new_game("archaeology", ["human", "human"], 2, [])
     while not game.table.state.over:
         game.table.play(game.table.state.moves()[-1])
     show_end(game)
@@ -77,7 +77,7 @@ def test_the_end(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_museum_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
-    game = session("museum", ["human", "random", "random"], 3, ["place", "1", "back", "?"])
+    game = new_game("museum", ["human", "random", "random"], 3, ["place", "1", "back", "?"])
     table, luck = game.table, random.Random(3)
     while len(table.events) < 75 or table.state.to_move != 0 or table.state.due != "place":
         table.play(table.state.random_move(luck.getrandbits(32)))

@@ -173,7 +173,7 @@ def test_leaving_in_the_middle_saves_the_game(key: str, tmp_path: Path) -> None:
 def test_ctrl_c_while_a_bot_thinks(tmp_path: Path) -> None:
     game = engine.load("archaeology", players=2)
     seed = str(next(seed for seed in range(99) if game.deal(seed).to_move == 0))
-    with terminal("play", "--seed", seed, "--bot", "py:botbox:Sleeper", "--human", "1", cwd=tmp_path) as screen:
+    with terminal("play", "--seed", seed, "--bot", "py:sample_bots:Sleeper", "--human", "1", cwd=tmp_path) as screen:
         screen.until("is thinking")
         screen.send("\x03")
         assert screen.end() == 130

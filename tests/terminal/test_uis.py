@@ -1,12 +1,15 @@
 """Every game can be drawn: every position, its help, its end."""
 
+from collections import Counter
+
 import pytest
 
 from digsite.engine import Game
-from digsite.engine.archaeology.text.notation import cards_text
+from digsite.engine.archaeology.cards import CARDS
+from digsite.language.archaeology.language import ArchaeologyLanguage, sight_of
 from digsite.language.language import Language
 from digsite.language.questions import Question
-from digsite.terminal.archaeology.open_cards import OpenCards
+from digsite.terminal.archaeology.open_chambers import OpenChambers
 from digsite.terminal.picture import Grid
 from digsite.terminal.registry import ui_of
 from digsite.terminal.ui import GameUi
@@ -57,10 +60,30 @@ def test_the_end_is_drawn_with_every_score(game: Game, ui: GameUi) -> None:
     assert {str(score) for score in final.scores} <= {text.removeprefix("$") for text in texts}
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game.id in ("archaeology", "expedition")], ids=repr)
-def test_open_cards_know_every_hand(game: Game) -> None:
-    for number, (state, seats) in enumerate(decisions(game, 15)):
-        if number % 5 == 0:
-            cards = OpenCards(state.events())
-            for seat, knowledge in enumerate(seats):
-                assert cards_text(cards.hand(seat)) == knowledge.certainly[seat]  # type: ignore[attr-defined]
+ARCHAEOLOGY = [game for game in GAMES if game.id in ("archaeology", "expedition")]
+
+
+@pytest.mark.parametrize("game", ARCHAEOLOGY, ids=repr)
+def test_open_chambers_hold_what_the_seats_know_to_be_there(game: Game) -> None:
+    for state, seats in decisions(game, 19):
+        chambers = OpenChambers(state.events())
+        for knowledge in seats:
+            for number, (size, known) in enumerate(sight_of(knowledge).chambers, start=1):
+                assert sum(chambers.cards(number)) == size
+                assert all(n <= there for n, there in zip(known, chambers.cards(number), strict=False))
+
+
+@pytest.mark.parametrize("game", ARCHAEOLOGY, ids=repr)
+def test_all_cards_that_were_not_sold_lie_open_at_the_end(game: Game) -> None:
+    """Maps are used up, and the pile of the ruins stays closed."""
+    state = finished(game, 19)
+    sight, chambers = sight_of(state.knowledge(0)), OpenChambers(state.events())
+    there = Counter({kind: sight.market[number] for number, kind in enumerate(CARDS)})
+    for number in range(len(sight.chambers)):
+        there += Counter(dict(zip(CARDS, chambers.cards(number + 1), strict=True)))
+    for kind, size in (sale for sales in sight.sales for sale in sales):
+        there[CARDS[kind]] += size
+    box = ArchaeologyLanguage(game).box
+    missing = [card.n - there[name] for name, card in zip(box.kinds, box.setup.cards, strict=True) if name != "map"]
+    assert min(missing) >= 0
+    assert sum(missing) <= sight.pile

@@ -1,4 +1,4 @@
-"""Bots for tests: one that explains itself, one that takes its time, some that fail."""
+"""Bots for tests: one that gives reasons, one that never stops thinking, some that fail."""
 
 import threading
 from typing import ClassVar
@@ -48,7 +48,7 @@ class Cheat(Bot):
 
 
 class Nosy(Bot):
-    """Fails if it is given more than its own Knowledge."""
+    """Fails if it is given anything but its own Knowledge."""
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
         if type(knowledge).__mro__[-3] is not Knowledge and not isinstance(knowledge, Knowledge):
