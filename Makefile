@@ -45,7 +45,7 @@ sanitize: .venv/built
 # Every line traced is a call into Python, so whole random games are left to the other targets. Needs Python 3.11: newer ones
 # trace Cython in a way that coverage.py does not hear.
 TRACED := tests/archaeology tests/museum
-UNTRACED := differential belief policy weights
+UNTRACED := differential belief policy weights text
 TRACE := PYTHONPATH=. $(CURDIR)/$(BIN)/python -m coverage
 RC := --rcfile=$(CURDIR)/pyproject.toml
 coverage: .venv/built

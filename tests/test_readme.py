@@ -1,6 +1,8 @@
 """What README.md and the docs show as Python runs as it stands there, and every link leads somewhere."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -67,3 +69,14 @@ def test_every_page_and_decision_is_linked() -> None:
     index = (ROOT / "docs/decisions/README.md").read_text(encoding="utf-8")
     assert [path.name for path in ROOT.glob("docs/*.md") if f"(docs/{path.name})" not in readme] == []
     assert [path.name for path in ROOT.glob("docs/decisions/[0-9]*.md") if f"({path.name})" not in index] == []
+
+
+def test_the_screen_of_the_docs_is_what_the_program_prints(tmp_path: Path) -> None:
+    page = (ROOT / "docs/playing.md").read_text(encoding="utf-8")
+    shown = re.findall(r"```\n(Archaeology: The Card Game ─.*?)```", page, re.DOTALL)[0]
+    answers = re.findall(r"\(\? for help\)> (.*)", shown)
+    command = [sys.executable, str(ROOT / "tournament.py"), "play", "--seed", "7", "--bot", "random"]
+    done = subprocess.run(command, input="\n".join(answers), cwd=tmp_path, capture_output=True, text=True, check=False)
+    printed = iter(line.rstrip() for line in done.stdout.splitlines())
+    assert len(answers) == 3
+    assert [line for line in shown.splitlines() if line not in printed] == []  # in this order
