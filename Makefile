@@ -1,7 +1,7 @@
 # Each target makes .venv and installs by itself: `make play` and `make test` are all a newcomer needs.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := setup.py pyproject.toml $(shell find engine search training bench -name '*.pyx' -o -name '*.pxd' 2>/dev/null)
+SOURCES := setup.py pyproject.toml $(shell find engine search training bench tests -name '*.pyx' -o -name '*.pxd' 2>/dev/null)
 
 CORE := tests/engine tests/archaeology tests/museum tests/search
 

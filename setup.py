@@ -14,6 +14,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGES = ("engine", "language", "search", "training", "hgi", "bots", "arena", "terminal")
+CHECKOUT = ("bench", "tests")  # the loops of the benchmarks and the game of the tests are not installed
 BUILD = os.environ.get("DIGSITE_BUILD", "release")
 FLAGS = {
     "release": ["-O3"],
@@ -43,7 +44,7 @@ def link_packages() -> None:
 def extensions() -> list[Extension]:
     """One for each .pyx, named by its path."""
     found = [path for name in PACKAGES for path in sorted(Path("digsite", name).glob("**/*.pyx"))]
-    found += sorted(Path("bench").glob("*.pyx"))
+    found += sorted(path for folder in CHECKOUT for path in Path(folder).glob("**/*.pyx"))
     return [
         Extension(".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=FLAGS, extra_link_args=LINK)
         for path in found
@@ -51,12 +52,12 @@ def extensions() -> list[Extension]:
 
 
 class BuildExtensions(build_ext):
-    """The loops of the benchmarks are for a checkout: they are not installed."""
+    """Leaves out of an installation what only a checkout needs."""
 
     def run(self) -> None:
         """Builds what is needed here."""
         if not (self.inplace or self.editable_mode):
-            self.extensions = [extension for extension in self.extensions if not extension.name.startswith("bench.")]
+            self.extensions = [found for found in self.extensions if not found.name.startswith(CHECKOUT)]
         super().run()
 
 

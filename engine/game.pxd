@@ -37,7 +37,7 @@ ctypedef struct Log:                         # what one deal() or play() made ha
     int32_t n
     Event events[LOG_MAX]
 
-ctypedef struct Rules:                       # what a game is
+ctypedef struct Rules:                       # what a game is; the five marked * need not be filled in by a simple game
     # the legal micro-moves of the decision at hand, ascending; returns their number, 0 only when the game is over
     int (*moves)(const void* config, const void* state, Move* out) noexcept nogil
     # applies one legal micro-move and everything after it that nobody decides, with luck from `chance`; `log` may be NULL.
@@ -47,26 +47,27 @@ ctypedef struct Rules:                       # what a game is
     void (*deal)(const void* config, void* state, Chance* chance, Log* log) noexcept nogil
     # the seat that decides, or NOBODY
     int (*to_move)(const void* config, const void* state) noexcept nogil
-    # whether this micro-move completes what people call one move
+    # * whether this micro-move completes what people call one move; by default every one does
     bint (*whole)(const void* config, const void* state, Move move) noexcept nogil
-    # whether this micro-move belongs to a move worth listing to people
+    # * whether this micro-move belongs to a move worth listing to people; by default every one does
     bint (*listed)(const void* config, const void* state, Move move) noexcept nogil
-    # the win share of every seat of a finished game; the points of every seat at any time
+    # the win share of every seat of a finished game, none negative, together 1; the points of every seat at any time
     void (*returns)(const void* config, const void* state, double* out) noexcept nogil
     void (*scores)(const void* config, const void* state, int32_t* out) noexcept nogil
-    # the label under which `seat` sees that move: hidden choices look alike. The key of a tree edge
+    # * the label under which `seat` sees that move: hidden choices look alike. The key of a tree edge; by default the
+    # move itself
     Move (*seen)(const void* config, const void* state, Move move, int seat) noexcept nogil
-    # hides in an event what `seat` may not see
+    # hides in an event what `seat` may not see; `state` is NULL for the events of a record
     void (*mask)(const void* config, const void* state, Event* event, int seat) noexcept nogil
     # a full state drawn at random from those the seat cannot tell apart
     void (*determinize)(const void* config, const void* belief, Rng* rng, void* state) noexcept nogil
-    # puts what nobody has drawn yet into another order; who holds what stays
+    # * puts what nobody has drawn yet into another order; who holds what stays. By default there is nothing to draw
     void (*reshuffle)(const void* config, void* state, Rng* rng) noexcept nogil
     # how many turns have been completed
     int (*turns)(const void* config, const void* state) noexcept nogil
     # what is due, as a number of the game's own list
     int (*due)(const void* config, const void* state) noexcept nogil
-    # 0, or the number of the broken invariant
+    # * 0, or the number of the broken invariant; by default there is none
     int (*check)(const void* config, const void* state) noexcept nogil
     int32_t state_size
     int32_t players
@@ -116,7 +117,7 @@ cdef void event_struct(values, Event* event)
 cdef class Game:
     cdef Rules rules
     cdef Advice advice
-    cdef void* config                        # owned: this set-up in the numbers of the game's core
+    cdef void* config                        # owned: this set-up in the numbers of the game's core; NULL: it has none
     cdef readonly str id
     cdef readonly dict options
     cdef readonly object words               # the game's notation: moves and events as text

@@ -9,7 +9,7 @@ from digsite.engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
 
 import numpy as np
 
-from digsite.engine.errors import DigsiteError, IllegalMove, NotYourTurn
+from digsite.engine.errors import BadView, DigsiteError, IllegalMove, NotYourTurn
 from digsite.engine.event import Event as EventTuple
 
 SEED_MAX = 2**64 - 1
@@ -38,8 +38,34 @@ cdef void event_struct(values, Event* event):
     memcpy(event.data, <const char*>data, min(len(data), <int>EVENT_BYTES))
 
 
+# ---------------------------------------------------------------------- the rules a simple game need not write
+
+
+cdef bint every_move(const void* config, const void* state, Move move) noexcept nogil:
+    return True
+
+
+cdef Move open_move(const void* config, const void* state, Move move, int seat) noexcept nogil:
+    return move
+
+
+cdef void nothing_to_draw(const void* config, void* state, Rng* rng) noexcept nogil:
+    pass
+
+
+cdef int no_invariants(const void* config, const void* state) noexcept nogil:
+    return 0
+
+
 cdef class Game:
     """One game with its options. Made by `engine.load`; deals states and hands out knowledge."""
+
+    def __cinit__(self):
+        self.rules.whole = every_move
+        self.rules.listed = every_move
+        self.rules.seen = open_move
+        self.rules.reshuffle = nothing_to_draw
+        self.rules.check = no_invariants
 
     def __dealloc__(self):
         PyMem_Free(self.config)
@@ -68,7 +94,14 @@ cdef class Game:
 
     def masked(self, events, seat):
         """The events of a game, from the first on, as `seat` sees them."""
-        raise NotImplementedError
+        cdef Event event
+        cdef int reader = self.checked_seat(seat)
+        texts = []
+        for text in events:
+            event_struct(self.words.parse_event(text), &event)
+            self.rules.mask(self.config, NULL, &event, reader)
+            texts.append(self.words.event_text(event_tuple(&event)))
+        return texts
 
     @property
     def weights(self):
@@ -112,6 +145,20 @@ cdef class Game:
         """The weights of a game nothing has been learned about."""
         raise NotImplementedError
 
+    def from_view(self, token):
+        """What a seat knows in the position of a view of this game; this reads what `Knowledge.view` writes."""
+        head, _, seen = token.partition("/seen=")
+        seat = head.rpartition("/seat=")[2]
+        cdef Knowledge knowledge = self.knowledge(int(seat) if seat.isdigit() else seat)
+        for event in seen.split("+") if seen else ():
+            knowledge.see(event.replace("_", " "))
+        if knowledge.view() != token:
+            raise BadView(f"{token!r} is no view of {self.id}; the same in order: {knowledge.view()}")
+        knowledge.origin = token
+        knowledge.seen = 0
+        knowledge.log = []
+        return knowledge
+
     def checked_seat(self, seat):
         """A seat of this game, as a number."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.rules.players:
@@ -121,7 +168,7 @@ cdef class Game:
 
 cdef class Position:
     def __cinit__(self, Game game not None, *args):
-        if game.config == NULL:
+        if game.rules.moves == NULL:
             raise TypeError("a game is made by engine.load")
         self.game = game
         self.data = PyMem_Calloc(1, game.rules.state_size)
@@ -310,6 +357,12 @@ cdef class State(Position):
         self.game.rules.returns(self.game.config, self.data, shares)
         return [shares[seat] for seat in range(self.game.rules.players)]
 
+    @property
+    def winners(self):
+        """The seats with the greatest win share."""
+        shares = self.returns
+        return [seat for seat, share in enumerate(shares) if share == max(shares)]
+
     def play(self, move, seat=None):
         """Plays a move by its text for the seat that decides; returns the events it made happen."""
         if seat is not None and self.game.checked_seat(seat) != self.to_move:
@@ -456,11 +509,18 @@ cdef class Knowledge(Position):
         self.make_ready()
 
     cdef object make_ready(self):
-        raise NotImplementedError
+        self.at_rest()
+        if self.belief() == NULL:
+            raise NotImplementedError
+        if self.due != "over" and self.game.rules.to_move(self.game.config, self.data) == NOBODY:
+            raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due}")
 
     def view(self):
-        """The position as one token: all that this seat knows for certain."""
-        raise NotImplementedError
+        """The position as one token: all that this seat knows for certain. Unless a game does better, all it has seen."""
+        options = [f"{name}={value}" for name, value in self.game.options.items()]
+        begun = self.origin or "/".join((self.game.id, *options, f"seat={self.seat}", "seen="))
+        new = [event.replace(" ", "_") for event in self.log]
+        return begun + ("+" if new and not begun.endswith("/seen=") else "") + "+".join(new)
 
     def beliefs(self, samples=2000):
         """What lies hidden where, from so many sampled worlds: (place, item, mean number, chance of at least one)."""

@@ -1,13 +1,16 @@
-"""Game ids and options into games."""
+"""Game ids and options into games; the place where a game becomes known (docs/adding-a-game.md)."""
 
+import re
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
 from digsite.engine import archaeology, museum
-from digsite.engine.errors import BadOption, BadView
+from digsite.engine.errors import BadOption, BadView, DigsiteError
 from digsite.engine.game import Game, Knowledge
 from digsite.engine.weights import Layout
 
@@ -28,18 +31,18 @@ class Entry:
     """One game: how it is made, for how many it is, and which options it takes with which values."""
 
     make: Callable[..., Game]
-    from_view: Callable[[str], Knowledge]
     players: tuple[int, ...]
-    options: dict[str, str]
+    options: dict[str, str]  # besides the number of players
+    from_view: Callable[[str], Knowledge] | None = None  # None: its views list what the seat has seen
     learning: Learning | None = None  # None: nothing is learned for this game
 
 
 GAMES: dict[str, Entry] = {
     name: Entry(
         partial(archaeology.load, name),
-        archaeology.from_view,
         archaeology.players(name),
         archaeology.options(name),
+        archaeology.from_view,
         Learning(
             archaeology.layout,
             partial(archaeology.more_to_fit, name),
@@ -50,11 +53,27 @@ GAMES: dict[str, Entry] = {
 }
 GAMES["museum"] = Entry(
     partial(museum.load, "museum"),
-    museum.from_view,
     museum.players("museum"),
     museum.options("museum"),
+    museum.from_view,
     Learning(museum.layout, museum.more_to_fit, museum.weights_file),
 )
+
+
+def register(game: str, made: Entry) -> None:
+    """Adds a game under an id of its own; from then on everything in this process can play it."""
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", game) or game in GAMES:
+        raise DigsiteError(f"{game!r} cannot be the id of a new game: small letters, digits and -, and not yet taken")
+    GAMES[game] = made
+
+
+def register_installed() -> None:
+    """Adds the games of other installed packages: the entry points of the group `digsite.games`, each an `Entry`."""
+    for point in entry_points(group="digsite.games"):
+        try:
+            register(point.name, point.load())
+        except Exception as error:  # whatever is wrong with one game, the others can be played
+            warnings.warn(f"the game {point.name!r} cannot be loaded from {point.value}: {error}", stacklevel=2)
 
 
 def entry(game: str) -> Entry:
@@ -74,7 +93,7 @@ def load(game: str, /, **options: Any) -> Game:
     given = {name: value for name, value in options.items() if name not in elsewhere or value not in NOTHING}
     strangers = [name for name in given if name != "players" and name not in known]
     if strangers:
-        raise BadOption(f"{game} has no option {', '.join(strangers)}; it takes players, {', '.join(known)}")
+        raise BadOption(f"{game} has no option {', '.join(strangers)}; it takes {', '.join(('players', *known))}")
     return entry(game).make(**given)
 
 
@@ -85,4 +104,16 @@ def from_view(token: str) -> Knowledge:
     game = token.partition("/")[0]
     if game not in GAMES:
         raise BadView(f"a view begins with its game, one of {', '.join(GAMES)}, not {game!r}")
-    return GAMES[game].from_view(token)
+    return (GAMES[game].from_view or _from_history)(token)
+
+
+def _from_history(token: str) -> Knowledge:
+    """Reads a view as `Knowledge.view` writes it: the options, the seat, and the events it has seen."""
+    game, *fields = token.partition("/seen=")[0].split("/")
+    options = dict(field.split("=", 1) for field in fields if "=" in field and not field.startswith("seat="))
+    try:
+        return load(
+            game, **{name: int(text) if text.isdecimal() else text for name, text in options.items()}
+        ).from_view(token)
+    except DigsiteError as error:
+        raise BadView(f"view: {error}") from None

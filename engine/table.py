@@ -97,7 +97,7 @@ class Table:
             return Result(self.state.scores, winners, f"{kind} {offender}")
         if not self.state.over:
             return None
-        return Result(self.state.scores, [seat for seat, share in enumerate(self.state.returns) if share > 0], NORMAL)
+        return Result(self.state.scores, self.state.winners, NORMAL)
 
     @classmethod
     def restore(cls, record: Record) -> "Table":

@@ -4,7 +4,7 @@ from cpython.mem cimport PyMem_Calloc
 
 from libc.string cimport memset
 
-from digsite.engine.game cimport Event, Game, Knowledge, State, event_struct, event_tuple
+from digsite.engine.game cimport Game, Knowledge, State
 from digsite.engine.museum.rules cimport rules as core
 from digsite.engine.museum.belief.hypotheses cimport determinize
 from digsite.engine.museum.rules.dealing cimport deal, reshuffle
@@ -89,17 +89,6 @@ cdef class MuseumGame(Game):
         knowledge.load(sight)
         (<Knowledge>knowledge).origin = token
         return knowledge
-
-    def masked(self, events, seat):
-        """The events of a game as `seat` sees them."""
-        return [self.mask(event, seat) for event in events]
-
-    def mask(self, event, seat):
-        """The text of one event as `seat` sees it."""
-        cdef Event masked
-        event_struct(tuple(self.words.parse_event(event)), &masked)
-        core.mask(self.config, NULL, &masked, self.checked_seat(seat))
-        return self.words.event_text(event_tuple(&masked))
 
     def truth(self, State state not None):
         """All that a state holds, in plain values, the pile from its top on. For the dealer's side only."""
