@@ -293,6 +293,6 @@ def replay(
 
     Example: digsite replay results/first/games.jsonl --game 3 --seat 1
     """
-    from digsite.terminal import show as recorded
+    from digsite.terminal import viewer
 
-    raise typer.Exit(recorded.replay(file, game, seat, as_json, no_color))
+    raise typer.Exit(viewer.replay_file(file, game, seat, as_json, no_color))

@@ -4,7 +4,7 @@ Whatever shows games to people asks a `Language`, and nothing else, about the ga
 game, from its moves and events; a game that can do better has a class of its own, named in `registry.py`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from digsite.engine.errors import IllegalMove
@@ -52,6 +52,7 @@ class Language:
         self.game = game
         self.title = game.id.capitalize()
         self.welcome: tuple[str, ...] = (f"{self.title} for {game.players} players.",)
+        self.decisions: Mapping[str, str] = {}  # what each kind of decision is about
 
     # ----------------------------------------------------------------------------------------- what people read
 
@@ -82,7 +83,7 @@ class Language:
 
     def explain(self, knowledge: Knowledge) -> str:
         """What the decision at hand is about, for somebody who meets it for the first time."""
-        return f"It is time to decide: {knowledge.due}."
+        return self.decisions.get(knowledge.due) or f"It is time to decide: {knowledge.due}."
 
     def help(self, knowledge: Knowledge) -> HelpText:
         """Help with the decision at hand."""

@@ -52,7 +52,7 @@ def play(options: PlayOptions, no_color: bool = False) -> int:
     keyboard = Keyboard(editing=screen.colour)
     with interruptible():
         try:
-            game = seat_everyone(options, screen, keyboard)
+            game = first_game(options, screen, keyboard)
         except (EOFError, KeyboardInterrupt):
             print()
             return 130
@@ -60,7 +60,7 @@ def play(options: PlayOptions, no_color: bool = False) -> int:
             silence()
             return 1
         while True:
-            code, again = guarded(game)
+            code, again = play_one(game)
             if not again:
                 return code
             table = Table(game.table.game, random.randrange(SEEDS))
@@ -70,12 +70,12 @@ def play(options: PlayOptions, no_color: bool = False) -> int:
 # -------------------------------------------------------------------------------------------------- how it begins
 
 
-def seat_everyone(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> TerminalGame:
+def first_game(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> TerminalGame:
     """A game ready to be played."""
     newcomer = not options.given and keyboard.interactive
     if newcomer:
         ask_newcomer(options, screen, keyboard)
-    game = continued(options, screen, keyboard) if options.save else begun(options, screen, keyboard)
+    game = saved_game(options, screen, keyboard) if options.save else new_game(options, screen, keyboard)
     if newcomer or (len(game.seating.people) > 1 and keyboard.interactive):
         keyboard.line("press Enter to begin ")  # or the table would push all this out of sight
     return game
@@ -103,7 +103,7 @@ def _number(screen: Screen, keyboard: Keyboard, text: str, low: int, high: int, 
         screen.sorry(f"a number from {low} to {high}, please, or just Enter for {usual}")
 
 
-def begun(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> TerminalGame:
+def new_game(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> TerminalGame:
     """A new game."""
     rules = load_game(options)
     people = read_people("0" if options.human is None else options.human, rules.players)
@@ -133,7 +133,7 @@ def introduce(seating: Seating, screen: Screen) -> None:
     screen.say("Type the number of a move or the move itself. ? explains everything, hint helps, quit leaves.")
 
 
-def continued(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> TerminalGame:
+def saved_game(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> TerminalGame:
     """A saved game."""
     others = [f"--{name}" for name in options.given if name not in ("save", "game", "adviser")]
     if others or options.game:
@@ -150,7 +150,7 @@ def continued(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> Termi
 # ---------------------------------------------------------------------------------------------------- how it ends
 
 
-def guarded(game: TerminalGame) -> tuple[int, bool]:
+def play_one(game: TerminalGame) -> tuple[int, bool]:
     """Plays one game, and saves it if anything ends it early; the exit code, and whether to play another."""
     try:
         game.run()

@@ -1,12 +1,16 @@
 """Stepping through a replay with single keys, or printing it whole."""
 
+import json
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
+from digsite.engine.record import find_record
+from digsite.terminal.interrupt import interruptible
 from digsite.terminal.keys import read_key, read_number, single_keys
 from digsite.terminal.replay import Replay
-from digsite.terminal.screen import Screen, at_terminal
+from digsite.terminal.screen import Screen, at_terminal, silence
 
 KEYS = "Enter: next  b: back  t: next turn  g: go to  e: end  s: other seat  q: quit"
 
@@ -103,3 +107,22 @@ def step_through(replay: Replay, screen: Screen, seat: int | None) -> None:
         stepper.show(screen)
         while stepper.press(read_key(), read_number):
             stepper.show(screen)
+
+
+def replay_file(path: Path, number: int | None, seat: int | None, as_json: bool, no_color: bool) -> int:
+    """Shows a recorded game, or lists its events; the exit code. A bad file raises DigsiteError at once."""
+    shown = Replay(find_record(path, number))
+    if seat is not None:
+        shown.game.checked_seat(seat)
+    try:
+        if as_json:
+            print(json.dumps(shown.events(seat), indent=1), flush=True)
+        else:
+            with interruptible():
+                step_through(shown, Screen(no_color), seat)
+    except KeyboardInterrupt as interruption:
+        return int(getattr(interruption, "exit_code", 130))
+    except OSError:  # the reader has gone
+        silence()
+        return 1
+    return 0

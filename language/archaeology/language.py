@@ -41,6 +41,7 @@ class ArchaeologyLanguage(Language):
         self.box = CardBox(setup(game.id, **game.options))
         self.title = TITLE[game.id]
         self.welcome = WELCOME
+        self.decisions = DECISIONS
 
     def narrate(self, event: str, names: Sequence[str], reader: int | None) -> Narration | None:
         """What the dealer does is said too: which monument it is, what a storm uncovers."""
@@ -59,10 +60,6 @@ class ArchaeologyLanguage(Language):
     def ends_turn(self, events: Sequence[str], number: int) -> bool:
         """A15: a storm makes others act within a turn."""
         return events[number].endswith(" end") or events[number].startswith("result")
-
-    def explain(self, knowledge: Knowledge) -> str:
-        """What this kind of decision is about."""
-        return DECISIONS[knowledge.due]
 
     def help(self, knowledge: Knowledge) -> HelpText:
         """The decision, and what the monument does."""

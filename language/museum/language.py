@@ -41,18 +41,11 @@ class MuseumLanguage(Language):
         self.tiles = {tile.name: tile for tile in self.box.tiles}
         self.title = "This Belongs in a Museum"
         self.welcome = WELCOME
+        self.decisions = DECISIONS
 
     def action(self, seat: int, verb: str, rest: list[str], names: Sequence[str], reader: int | None) -> Narration:
         """What a seat does, in plain words."""
         return Narration(seat, narration.action(verb, rest, seat == reader), dull=verb in ("skip", "stay"))
-
-    def ends_turn(self, events: Sequence[str], number: int) -> bool:
-        """M13: without a pile a turn ends without a draw."""
-        return super().ends_turn(events, number) or events[number].startswith("result")
-
-    def explain(self, knowledge: Knowledge) -> str:
-        """What this kind of decision is about."""
-        return DECISIONS[knowledge.due]
 
     def help(self, knowledge: Knowledge) -> HelpText:
         """The decision, and moves of every kind."""

@@ -18,7 +18,6 @@ COLOUR = {
 }
 NONE = line(Span("-", "dim"))
 MONEY = "bright_green"
-PRICES = "price of 1, 2 .."
 
 
 def shown(cards: bytes) -> TextLine:
@@ -26,55 +25,43 @@ def shown(cards: bytes) -> TextLine:
     spans: list[Span] = []
     for kind, n in zip(CARDS, cards, strict=False):
         if n:
-            gap = " " if spans else ""
-            spans.append(Span(f"{gap}{kind}*{n}" if n > 1 else f"{gap}{kind}", COLOUR[kind]))
+            spans.append(Span(f"{' ' if spans else ''}{kind}{f'*{n}' if n > 1 else ''}", COLOUR[kind]))
     return tuple(spans) or NONE
 
 
-def card_panel(box: CardBox, sight: ArchaeologySight) -> Panel:
-    """Every kind of treasure: what it is worth, who has it, and what one more would bring."""
-    hand = sight.hands[sight.seat][1]
-    heads = ("", "value", "market", "yours", "sells", "1 more", PRICES)
-    rows = tuple(_card_row(box, kind, sight.market[kind], hand[kind]) for kind in range(len(box.kinds)))
-    return Panel(Grid(heads, rows, frozenset({1, 2, 3, 4, 5})))
-
-
-def _card_row(box: CardBox, kind: int, market: int, own: int) -> tuple[TextLine, ...]:
-    name = box.kinds[kind]
-    cap = box.cap(kind)
-    more = f"+{box.price(kind, own + 1) - box.price(kind, own)}" if own < cap else "full"
-    return (
-        line(Span(name, f"bold {COLOUR[name]}" if own or market else f"dim {COLOUR[name]}")),
-        line(str(box.setup.cards[kind].trade)),
-        line(Span(str(market), COLOUR[name])) if market else NONE,
-        line(Span(str(own), f"bold {COLOUR[name]}")) if own else NONE,
-        line(Span(f"${box.price(kind, own)}", MONEY)) if own else NONE,
-        line(Span(more, "" if own and own < cap else "dim")),
-        price_line(box, kind, own),
-    )
-
-
-def price_line(box: CardBox, kind: int, own: int = 0) -> TextLine:
-    """The price list, with the set in hand highlighted."""
-    spans = []
-    for size, price in enumerate(box.setup.cards[kind].sell, start=1):
-        highlighted = size == min(own, box.cap(kind))
-        spans.append(Span(f"{price:>3}", f"bold {MONEY}" if highlighted else "dim"))
-    return tuple(spans)
-
-
-def open_card_panel(box: CardBox, sight: ArchaeologySight) -> Panel:
-    """The same for a spectator who sees all cards and owns none."""
-    rows = tuple(
-        (
-            line(Span(name, f"bold {COLOUR[name]}")),
-            line(str(box.setup.cards[kind].trade)),
-            line(Span(str(sight.market[kind]), COLOUR[name])) if sight.market[kind] else NONE,
-            price_line(box, kind),
+def card_panel(box: CardBox, sight: ArchaeologySight, own: bytes | None) -> Panel:
+    """Every kind of treasure: its value, the market, its prices, and what the own cards of a seat sell for."""
+    heads = ("", "value", "market", *(("yours", "sells", "1 more") if own is not None else ()), "price of 1, 2 ..")
+    rows = []
+    for kind, name in enumerate(box.kinds):
+        market, held = sight.market[kind], own[kind] if own is not None else 0
+        bright = held or market or own is None
+        rows.append(
+            (
+                line(Span(name, f"{'bold' if bright else 'dim'} {COLOUR[name]}")),
+                line(str(box.setup.cards[kind].trade)),
+                line(Span(str(market), COLOUR[name])) if market else NONE,
+                *(_own_cells(box, kind, held) if own is not None else ()),
+                price_line(box, kind, held),
+            )
         )
-        for kind, name in enumerate(box.kinds)
-    )
-    return Panel(Grid(("", "value", "market", PRICES), rows, frozenset({1, 2})))
+    return Panel(Grid(heads, tuple(rows), frozenset(range(1, len(heads) - 1))))
+
+
+def _own_cells(box: CardBox, kind: int, held: int) -> tuple[TextLine, TextLine, TextLine]:
+    """How many, what they sell for, and what one more would bring."""
+    price, full = box.price(kind, held), held >= box.cap(kind)
+    more = Span("full", "dim") if full else Span(f"+{box.price(kind, held + 1) - price}", "" if held else "dim")
+    if not held:
+        return NONE, NONE, line(more)
+    return line(Span(str(held), f"bold {COLOUR[box.kinds[kind]]}")), line(Span(f"${price}", MONEY)), line(more)
+
+
+def price_line(box: CardBox, kind: int, held: int = 0) -> TextLine:
+    """The price list, with the set in hand highlighted."""
+    best = min(held, box.cap(kind))
+    prices = enumerate(box.setup.cards[kind].sell, start=1)
+    return tuple(Span(f"{price:>3}", f"bold {MONEY}" if size == best else "dim") for size, price in prices)
 
 
 def card_list(box: CardBox) -> Panel:
@@ -88,7 +75,5 @@ def card_list(box: CardBox) -> Panel:
         )
         for kind, (name, card) in enumerate(zip(box.kinds, box.setup.cards, strict=True))
     )
-    return Panel(
-        Grid(("", "in the game", "trading value", "a set of 1, 2, 3 ... sells for"), rows, frozenset({1, 2})),
-        "The cards",
-    )
+    heads = ("", "in the game", "trading value", "a set of 1, 2, 3 ... sells for")
+    return Panel(Grid(heads, rows, frozenset({1, 2})), "The cards")

@@ -11,7 +11,7 @@ from digsite.language.archaeology.questions import FULL_SET
 from digsite.language.language import ScoreTable
 from digsite.language.questions import AnswerChoice
 from digsite.language.words import count
-from digsite.terminal.archaeology.cards import COLOUR, MONEY, card_list, card_panel, open_card_panel, shown
+from digsite.terminal.archaeology.cards import COLOUR, MONEY, card_list, card_panel, shown
 from digsite.terminal.archaeology.open_chambers import OpenChambers
 from digsite.terminal.picture import Block, Grid, Panel, Picture, Span, TextLine, line
 from digsite.terminal.ui import GameUi, every_seat, example_lines
@@ -30,7 +30,7 @@ class ArchaeologyUi(GameUi):
         """Cards and players, then the monument and the dig site."""
         box, sight = self.language.box, sight_of(knowledge)
         hands = [sight_of(seat).hands[seat.seat][1] for seat in every_seat(knowledge.game, truth)] if truth else []
-        cards = open_card_panel(box, sight) if truth else card_panel(box, sight)
+        cards = card_panel(box, sight, own=None if truth else sight.hands[sight.seat][1])
         players = players_panel(sight, knowledge.scores, names, hands)
         chambers = OpenChambers(truth) if truth else None
         return Picture(((cards, players), (places_panel(box, monument_of(knowledge), sight, chambers),)))
