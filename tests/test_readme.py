@@ -80,3 +80,10 @@ def test_the_screen_of_the_docs_is_what_the_program_prints(tmp_path: Path) -> No
     printed = iter(line.rstrip() for line in done.stdout.splitlines())
     assert len(answers) == 3
     assert [line for line in shown.splitlines() if line not in printed] == []  # in this order
+
+
+def test_the_glossary_is_in_alphabetical_order() -> None:
+    page = (ROOT / "docs/glossary.md").read_text(encoding="utf-8")
+    terms = [term.lower() for term in re.findall(r"^- \*\*(.+?)\.\*\*", page, re.MULTILINE)]
+    assert len(terms) > 50
+    assert terms == sorted(set(terms))
