@@ -39,10 +39,10 @@ def is_setup(event: str) -> bool:
     return not first.isdigit() and first != "result"
 
 
-def result_numbers(result: str) -> dict[str, list[int]]:
-    """The numbers of a result event, by seat: `scores`, `winners`, and what breaks ties."""
+def result_values(result: str) -> dict[str, list[str]]:
+    """The values of a result event: `scores` and what else there is for each seat, and the seats of the `winners`."""
     pairs = (word.split("=") for word in result.split()[1:])
-    return {key: [int(number) for number in numbers.split(",")] for key, numbers in pairs}
+    return {key: values.split(",") for key, values in pairs}
 
 
 class Language:
@@ -97,13 +97,12 @@ class Language:
 
     def score_tables(self, knowledge: Knowledge, result: str, names: Sequence[str]) -> tuple[ScoreTable, ...]:
         """How the points of a finished game came about."""
-        values = result_numbers(result).items()
-        rows = tuple((key, *map(str, numbers)) for key, numbers in values if key != "winners")
+        rows = tuple((key, *values) for key, values in result_values(result).items() if key != "winners")
         return (ScoreTable(("", *names), rows, frozenset(range(1, len(names) + 1))),)
 
     def verdict(self, result: str, names: Sequence[str]) -> str:
         """Who won and why."""
-        return f"{win([names[seat] for seat in result_numbers(result)['winners']])}."
+        return f"{win([names[int(seat)] for seat in result_values(result)['winners']])}."
 
     # ----------------------------------------------------------------------------------------- what people type
 

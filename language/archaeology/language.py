@@ -14,7 +14,7 @@ from digsite.language.archaeology.card_box import CardBox, amount
 from digsite.language.archaeology.help_texts import DECISIONS, EXAMPLES, MONUMENTS, TITLE, WELCOME
 from digsite.language.archaeology.input_parser import InputParser
 from digsite.language.archaeology.questions import Questioner, move_of
-from digsite.language.language import HelpText, Language, ScoreTable, result_numbers
+from digsite.language.language import HelpText, Language, ScoreTable, result_values
 from digsite.language.narration import Narration
 from digsite.language.questions import Answers, Question
 from digsite.language.words import count, listed, win
@@ -95,15 +95,16 @@ class ArchaeologyLanguage(Language):
 
     def verdict(self, result: str, names: Sequence[str]) -> str:
         """A26."""
-        values = result_numbers(result)
-        best = max(values["scores"])
-        tied = [seat for seat, score in enumerate(values["scores"]) if score == best]
-        who = win([names[seat] for seat in values["winners"]])
+        values = result_values(result)
+        scores, sold, winners = ([int(n) for n in values[key]] for key in ("scores", "sold", "winners"))
+        best = max(scores)
+        tied = [seat for seat, score in enumerate(scores) if score == best]
+        who = win([names[seat] for seat in winners])
         if len(tied) == 1:
             return f"{who} with ${best}."
         tie = f"{listed([names[seat] for seat in tied])} have ${best} each"
-        fewest = count(min(values["sold"][seat] for seat in tied), "card")
-        if len(values["winners"]) < len(tied):
+        fewest = count(min(sold[seat] for seat in tied), "card")
+        if len(winners) < len(tied):
             return f"{tie}; of those tied, whoever sold the fewest cards wins. {who} with {fewest}."
         return f"{tie} and sold {fewest} each: they share the victory."
 

@@ -7,7 +7,7 @@ from digsite.engine.game import Game, Knowledge
 from digsite.engine.museum.belief.knowledge import MuseumKnowledge
 from digsite.engine.museum.setup import setup
 from digsite.engine.museum.text.view import MuseumSight
-from digsite.language.language import HelpText, Language, ScoreTable, result_numbers
+from digsite.language.language import HelpText, Language, ScoreTable, result_values
 from digsite.language.museum import narration
 from digsite.language.museum.help_texts import DECISIONS, EXAMPLES, WELCOME
 from digsite.language.museum.score_tables import score_tables
@@ -57,13 +57,14 @@ class MuseumLanguage(Language):
 
     def verdict(self, result: str, names: Sequence[str]) -> str:
         """M16."""
-        values = result_numbers(result)
-        best = max(values["scores"])
-        tied = [seat for seat, score in enumerate(values["scores"]) if score == best]
-        who = win([names[seat] for seat in values["winners"]])
+        values = result_values(result)
+        scores, kept, winners = ([int(n) for n in values[key]] for key in ("scores", "artifacts", "winners"))
+        best = max(scores)
+        tied = [seat for seat, score in enumerate(scores) if score == best]
+        who = win([names[seat] for seat in winners])
         if len(tied) == 1:
             return f"{who} with {best} points."
-        most = max(values["artifacts"][seat] for seat in tied)
+        most = max(kept[seat] for seat in tied)
         together = listed([names[seat] for seat in tied])
         return f"{together} have {best} points each; of those tied, more artifacts win. {who} with {most}."
 

@@ -9,11 +9,12 @@ from digsite.engine import Game, Knowledge
 from digsite.language.language import Language
 from digsite.language.questions import Question
 from digsite.language.registry import language_of
+from tests.kuhn import ENTRY as KUHN
 from tests.terminal.helpers import decisions, finished, games
 
 GAMES = games()
 NAMES = ["You", "Howard", "Kathleen", "Flinders", "Agatha"]
-PLAIN = [(game, Language(game)) for game in (GAMES[0], GAMES[5], GAMES[-1])]
+PLAIN = [(game, Language(game)) for game in (GAMES[0], GAMES[5], GAMES[-1], KUHN.make())]
 BOTH = [(game, language_of(game)) for game in GAMES] + PLAIN
 IDS = [f"{game.id}-{game.options}-{type(language).__name__}" for game, language in BOTH]
 
@@ -72,7 +73,9 @@ def test_everything_can_be_narrated_and_explained(game: Game, language: Language
     events = state.events()
     narrations = [language.narrate(event, NAMES, reader) for event in events for reader in (None, 0, 1)]
     assert all(narration is None or narration.text for narration in narrations)
-    assert len(language.sentences(events, NAMES, 0)) > 10
+    sentences = language.sentences(events, NAMES, 0)
+    assert {"You", "Howard"} <= {sentence.split()[0] for sentence in sentences}
+    assert sentences[-1] == "The game is over."
 
 
 @pytest.mark.parametrize(("game", "language"), BOTH, ids=IDS)

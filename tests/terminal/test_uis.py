@@ -13,11 +13,12 @@ from digsite.terminal.archaeology.open_chambers import OpenChambers
 from digsite.terminal.picture import Grid
 from digsite.terminal.registry import ui_of
 from digsite.terminal.ui import GameUi
+from tests.kuhn import ENTRY as KUHN
 from tests.terminal.helpers import decisions, finished, games
 
 GAMES = games()
 NAMES = ["You", "Howard", "Kathleen", "Flinders", "Agatha"]
-PLAIN = [(game, GameUi(Language(game))) for game in (GAMES[0], GAMES[5], GAMES[-1])]
+PLAIN = [(game, GameUi(Language(game))) for game in (GAMES[0], GAMES[5], GAMES[-1], KUHN.make())]
 BOTH = [(game, ui_of(game)) for game in GAMES] + PLAIN
 IDS = [f"{game.id}-{game.options}-{type(ui).__name__}" for game, ui in BOTH]
 
