@@ -1,4 +1,4 @@
-"""From what a user asks for to the settings of a tournament: defaults filled in, files read."""
+"""Turns what a user asked for into the settings of a tournament, with defaults filled in and files read."""
 
 import secrets
 from collections.abc import Iterator, Sequence
@@ -11,9 +11,9 @@ from digsite.arena import schedule
 from digsite.arena.settings import DUEL, Settings
 from digsite.engine import DigsiteError
 
-DEFAULT_GAMES = 100  # or the next number that is fair to everybody
+DEFAULT_GAMES = 100  # or the next number that is fair to every bot
 DEFAULT_MATCH_GAMES = 400
-MOST_SPRT_GAMES = 100_000  # a sequential test ends by itself, but not at any price
+MOST_SPRT_GAMES = 100_000  # a sequential test normally stops long before
 
 
 def tournament(
@@ -59,7 +59,7 @@ def _loaded(game: str, options: dict[str, Any]) -> engine.Game:
 
 
 def _fair(asked: int | None, default: int, step: int) -> int:
-    """What was asked for, to be checked; or the default, rounded up to a number that is fair."""
+    """The number asked for, checked later; otherwise the default, rounded up to a fair number."""
     return -(-default // step) * step if asked is None else asked
 
 
@@ -76,12 +76,12 @@ def _sprt(text: str) -> tuple[float, float]:
 
 
 def given(**options: Any) -> dict[str, Any]:
-    """Only the options that somebody set; whether the game has them is for the engine to say."""
+    """The options that were actually set; the engine says whether the game has them."""
     return {name: value for name, value in options.items() if value is not None}
 
 
 def new_folder(game: str) -> Path:
-    """A folder for the results of one tournament, named after the time."""
+    """A folder for the results of one tournament, named by date and time."""
     stem = f"{datetime.now():%Y%m%d-%H%M%S}-{game}"
     return next(folder for folder in _candidates(Path("results") / stem) if not folder.exists())
 

@@ -17,14 +17,14 @@ INTERRUPTED = 130  # the exit code of a program stopped by Ctrl-C
 
 
 def display(as_json: bool, no_color: bool) -> ProgressDisplay:
-    """Live on a terminal, plain lines elsewhere; standard output is left to the standings."""
+    """A live display on a terminal, plain lines elsewhere; standard output is reserved for the standings."""
     if as_json or not sys.stderr.isatty():
         return ProgressLines()
     return LiveProgress(Console(stderr=True, no_color=no_color or None))
 
 
 def show_standings(standings: dict[str, Any], folder: Path, as_json: bool) -> None:
-    """For people, or for programs."""
+    """Prints the standings for people or for programs."""
     if as_json:
         typer.echo(json.dumps(standings))
     else:
@@ -32,7 +32,7 @@ def show_standings(standings: dict[str, Any], folder: Path, as_json: bool) -> No
 
 
 def finish(outcome: Outcome, as_json: bool) -> None:
-    """Standings, and for a tournament that was stopped the command that goes on with it."""
+    """Prints the standings and, after an interrupted tournament, the command that resumes it."""
     show_standings(outcome.standings, outcome.folder, as_json)
     if not outcome.complete:
         typer.echo(f"stopped; to go on: {program()} resume {shlex.quote(str(outcome.folder))}", err=True)
@@ -40,6 +40,6 @@ def finish(outcome: Outcome, as_json: bool) -> None:
 
 
 def program() -> str:
-    """How this program was called."""
+    """The command line this program was started with."""
     called = Path(sys.argv[0])
     return called.name if called.suffix != ".py" else f"python {shlex.quote(sys.argv[0])}"

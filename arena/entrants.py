@@ -1,4 +1,4 @@
-"""Bots before the first game: each is started once, so that a wrong name is said now and not in every game."""
+"""Checks the bots before the first game: each is started once, so that a wrong name is reported now."""
 
 import contextlib
 import multiprocessing
@@ -12,11 +12,11 @@ from digsite.arena.processes import kill_tree
 from digsite.engine import DigsiteError
 
 FORK = multiprocessing.get_context("fork")
-GRACE = 5.0  # a bot of this project takes less than a second to start
+GRACE = 5.0  # seconds on top of the timeout; our own bots start in less than one
 
 
 def check(specs: Sequence[str], allow_cheats: bool, timeout: float) -> None:
-    """Refuses bots that cannot be made or may not play; made in a process of their own, they may hang or die there."""
+    """Refuses bots that cannot start or may not play; they are tried in a process of their own, where they may crash."""
     ours, theirs = FORK.Pipe()
     trial = FORK.Process(target=_try_all, args=(list(dict.fromkeys(specs)), theirs))
     trial.start()
@@ -31,7 +31,7 @@ def check(specs: Sequence[str], allow_cheats: bool, timeout: float) -> None:
 
 
 def _read_verdicts(verdicts: Connection, allow_cheats: bool, timeout: float) -> None:
-    """The trial says each bot's name before it makes it, so that one that hangs or dies is known."""
+    """Each bot is named before it is started, so that we know which one hung or crashed."""
     name = ""
     try:
         while verdicts.poll(timeout + GRACE):
@@ -62,7 +62,7 @@ def _try_all(specs: Sequence[str], verdicts: Connection) -> None:
 
 
 def _tried(spec: str, made: list[bots.Bot]) -> tuple[str, bool]:
-    """What is wrong with the bot, and whether it wants to see everything."""
+    """What is wrong with the bot, if anything, and whether it needs to see everything."""
     try:
         made.append(bots.make(spec, 0, cheats=True))
     except DigsiteError as error:

@@ -1,4 +1,4 @@
-"""Who plays the games: one small interface to forked workers (fork_executor) or any executor of Python's (Dask too)."""
+"""Executors play the games: forked workers (fork_executor.py) or any executor of concurrent.futures, Dask's too."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -13,67 +13,67 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Returned:
-    """Games that were handed out and not played; somebody else has to."""
+    """Games that were handed out but not played, to be handed out again."""
 
     numbers: Sequence[int]
 
 
 class CannotPlay(Exception):
-    """A game that cannot be played at all, through no fault of a bot: the tournament has to stop."""
+    """A game cannot be played, through no bot's fault: the tournament has to stop."""
 
 
 class GameExecutor(Protocol):
-    """Takes games by number and gives back what became of them."""
+    """Plays games by their numbers."""
 
-    size: int  # how many batches it works on at the same time
+    size: int  # batches it can play at the same time
 
     @property
     def running(self) -> int:
-        """How many it works on now."""
+        """Batches being played now."""
 
     def start(self, numbers: Sequence[int]) -> None:
-        """Plays these games, one after the other, when there is room: `running` is below `size`."""
+        """Starts a batch of games; only while `running` is below `size`."""
 
     def wait(self, seconds: float) -> list[PlayedGame | Returned]:
-        """What happened since the last call; waits so long at most for something to happen."""
+        """The outcomes since the last call; waits at most `seconds` for one."""
 
     def close(self, at_once: bool) -> None:
-        """No more games. With `at_once` those under way are broken off."""
+        """Shuts down; with `at_once` games in progress are abandoned."""
 
 
 class FuturesExecutor:
-    """Plays games through any executor of concurrent.futures. Nobody can stop a bot that hangs there."""
+    """Plays games through any executor of concurrent.futures; a bot that hangs there cannot be stopped."""
 
     def __init__(self, settings: Settings, executor: Executor, size: int, timeout: float) -> None:
-        """The executor stays the caller's."""
+        """The caller keeps the executor and closes it."""
         self.settings, self.executor, self.size, self.timeout = settings, executor, size, timeout
         self._futures: set[Future[list[PlayedGame]]] = set()
 
     @property
     def running(self) -> int:
-        """How many batches are under way."""
+        """Batches being played now."""
         return len(self._futures)
 
     def start(self, numbers: Sequence[int]) -> None:
-        """Plays these games."""
+        """Starts a batch of games."""
         self._futures.add(self.executor.submit(play_games, self.settings, list(numbers), self.timeout))
 
     def wait(self, seconds: float) -> list[PlayedGame | Returned]:
-        """What happened since the last call."""
+        """The outcomes since the last call."""
         done, self._futures = wait(self._futures, timeout=seconds, return_when=FIRST_COMPLETED)
         return [played for future in done for played in future.result()]
 
     def close(self, at_once: bool) -> None:
-        """Nothing to do: the executor is the caller's."""
+        """Cancels what has not started; the executor itself belongs to the caller."""
         for future in self._futures:
             future.cancel()
 
 
 class InlineExecutor(Executor):
-    """Runs everything in the calling thread: for people, who play at this very terminal."""
+    """Runs everything in the calling thread, for people who play at this terminal."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        """Returns when it is done."""
+        """Runs the call now; the future is already done."""
         future: Future[T] = Future()
         try:
             future.set_result(fn(*args, **kwargs))

@@ -1,4 +1,4 @@
-"""Forked workers, monitored: one that hangs is killed and its seat on move loses; one that dies is replaced."""
+"""Forked workers: one that hangs is killed and the seat to move loses; one that dies is replaced."""
 
 import contextlib
 import logging
@@ -23,20 +23,20 @@ from digsite.arena.worker import BatchDone, UnplayableGame, WorkerSetup, work
 log = logging.getLogger(__name__)
 
 FORK = multiprocessing.get_context("fork")
-STRIKES = 3  # a game that brings its worker down so often, each time at the same seat, is that seat's crash
-KILLS = 10  # a worker killed from outside so often over the same game: something is wrong with the machine
-GOODBYE_SECONDS = 3.0  # for bots to close; then they are killed
+STRIKES = 3  # a game that kills this many workers, always at the same seat's decision, is that seat's crash
+KILLS = 10  # this many workers killed from outside in one game: something is wrong with the machine
+GOODBYE_SECONDS = 3.0  # for bots to close before they are killed
 OUTSIDE = (-signal.SIGKILL, -signal.SIGTERM)
 
 
 class WorkerProcess:
-    """A worker as its parent sees it."""
+    """A worker process, seen from its parent."""
 
     def __init__(
         self, settings: Settings, log_file: Path, handler: logging.Handler, others: Sequence["WorkerProcess"]
     ) -> None:
-        """Forks."""
-        self.batch: list[int] = []  # what it has not sent back yet
+        """Forks the process."""
+        self.batch: list[int] = []  # games it has not sent back yet
         self.busy = False
         self.monitor = SharedMonitor()
         self.channel = MultiProcessingHandler("worker log", handler)
@@ -46,37 +46,37 @@ class WorkerProcess:
         self.process = FORK.Process(target=work, args=(setup,))
         self.process.start()
         theirs.close()
-        with contextlib.suppress(OSError):  # both sides set the group: whoever comes first
+        with contextlib.suppress(OSError):  # parent and child both set the group: whichever comes first
             os.setpgid(self.pid, self.pid)
 
     @property
     def pid(self) -> int:
-        """Also the number of its process group: its engines are in it."""
+        """Also the id of its process group, which contains its engines."""
         assert self.process.pid is not None
         return self.process.pid
 
     def receive(self) -> Iterator[PlayedGame | UnplayableGame | BatchDone]:
-        """All that it has sent so far; of a dead one what it sent before."""
+        """Everything it has sent so far, even if it has died since."""
         with contextlib.suppress(EOFError, OSError):
             while self.pipe.poll():
                 yield self.pipe.recv()
 
     def kill(self) -> None:
-        """It and its engines, at once."""
+        """Kills it and its engines at once."""
         kill_tree(self.pid)
         self.process.join()
 
     def release(self) -> None:
-        """Closes what a dead worker held; its log thread ends by itself when all is written."""
+        """Closes a dead worker's pipe; its log thread ends by itself once everything is written."""
         self.channel._is_closed = True  # close() would close the log file for everybody
         self.pipe.close()
 
 
 class ForkExecutor:
-    """So many forked workers, monitored and replaced."""
+    """A fixed number of forked workers, monitored and replaced when they die."""
 
     def __init__(self, settings: Settings, size: int, log_file: Path, handler: logging.Handler) -> None:
-        """Forks them all."""
+        """Forks all workers."""
         self.settings, self.size, self.log_file, self.handler = settings, size, log_file, handler
         self.runner = GameRunner(settings, NoMonitor(), settings.timeout)  # for the records of lost games
         self.deaths: Counter[tuple[int, int, bool]] = Counter()
@@ -98,18 +98,18 @@ class ForkExecutor:
 
     @property
     def running(self) -> int:
-        """How many workers are busy."""
+        """The number of busy workers."""
         return sum(worker.busy for worker in self.workers)
 
     def start(self, numbers: Sequence[int]) -> None:
         """Hands the games to an idle worker."""
         worker = next(worker for worker in self.workers if not worker.busy)
         worker.batch, worker.busy = list(numbers), True
-        with contextlib.suppress(OSError):  # a dead one is found out by `wait`
+        with contextlib.suppress(OSError):  # `wait` notices a dead one
             worker.pipe.send(worker.batch)
 
     def wait(self, seconds: float) -> list[PlayedGame | Returned]:
-        """What happened since the last call."""
+        """The outcomes since the last call."""
         ready = {key.fd for key, _ in self.selector.select(seconds)}
         outcomes: list[PlayedGame | Returned] = []
         for place, worker in enumerate(self.workers):
@@ -140,7 +140,7 @@ class ForkExecutor:
         return outcomes
 
     def _handed_back(self, worker: WorkerProcess, overdue: bool) -> list[PlayedGame | Returned]:
-        """The games of a dead worker: at most one is lost, the others are played by somebody else."""
+        """What becomes of a dead worker's games: at most one is lost, the others are played by another worker."""
         snapshot, batch = worker.monitor.read(), worker.batch
         self._release(worker)
         if snapshot.game not in batch:
@@ -153,10 +153,10 @@ class ForkExecutor:
         return [*outcomes, Returned(batch)] if batch else outcomes
 
     def _blame(self, snapshot: Snapshot, overdue: bool, code: int | None) -> str:
-        """The kind of fault by which the seat on move brought its worker down; mostly none."""
+        """The kind of fault with which the seat to move killed its worker; usually none."""
         game, seat = snapshot.game, snapshot.seat
         if overdue:
-            if not snapshot.overdue or seat == NO_SEAT:  # it answered at the last moment, or a bot did not close
+            if not snapshot.overdue or seat == NO_SEAT:  # it answered at the last moment, or a bot would not close
                 return ""
             log.warning("game %d: seat %d did not answer in time", game, seat)
             return "timeout"
@@ -173,7 +173,7 @@ class ForkExecutor:
         return "crash"
 
     def close(self, at_once: bool) -> None:
-        """Lets idle workers go, or kills all."""
+        """Dismisses idle workers and kills the others; with `at_once` kills all."""
         for worker in self.workers:
             if at_once or worker.busy:
                 worker.kill()

@@ -1,4 +1,4 @@
-"""What is still to be played, and what has been."""
+"""The games still to be played, and those that games.jsonl already holds."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +14,7 @@ from digsite.engine import DigsiteError, Record
 
 @dataclass
 class GameQueue:
-    """The games still to be played, in order; those handed back come first."""
+    """Games to play, in order; those handed back come first."""
 
     done: bytearray
     returned: list[int] = field(default_factory=list)
@@ -32,7 +32,7 @@ class GameQueue:
 
 
 def read_progress(settings: Settings, folder: Path) -> tuple[GameQueue, Tally, Trial | None]:
-    """What games.jsonl holds: which games are over, and how they went."""
+    """What games.jsonl holds: which games are over, and their statistics."""
     schedule = settings.schedule()
     trial = Trial(settings.players, settings.sprt) if settings.format == DUEL else None
     tally = Tally(schedule, len(settings.bots), trial)
@@ -52,7 +52,7 @@ def read_progress(settings: Settings, folder: Path) -> tuple[GameQueue, Tally, T
 
 
 def _check_belongs(record: Record, settings: Settings, schedule: Schedule) -> None:
-    """Whether the schedule has this very game."""
+    """Raises ValueError unless the schedule has exactly this game."""
     if not 0 <= record.id < settings.games:
         raise ValueError(f"the schedule ends at {settings.games - 1}")
     pairing = schedule.pairing(record.id)

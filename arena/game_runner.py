@@ -1,4 +1,4 @@
-"""Plays games between bots: each is asked in its turn with the knowledge of its seat, and its answers are played."""
+"""Plays games between bots: each bot in turn is shown the knowledge of its seat, and its move is played."""
 
 import logging
 import threading
@@ -22,7 +22,7 @@ TRACEBACKS = 3  # logged of each bot, or a bad one would fill the disk
 
 
 class PlayedGame(NamedTuple):
-    """A game that is over: its line of games.jsonl, what statistics need of it, and how long it took."""
+    """A finished game: its line of games.jsonl, its summary for the statistics, and how long it took."""
 
     line: bytes
     summary: Summary
@@ -30,7 +30,7 @@ class PlayedGame(NamedTuple):
 
 
 class GameRunner:
-    """Plays any game of a tournament by its number; the bots stay from game to game."""
+    """Plays any game of a tournament by its number; bots are kept from game to game."""
 
     def __init__(self, settings: Settings, monitor: Monitor, timeout: float) -> None:
         """Bots are made when they first play."""
@@ -64,7 +64,7 @@ class GameRunner:
         return self._played(table, pairing, time.monotonic() - start)
 
     def _bots_of(self, pairing: Pairing) -> list[SupervisedBot]:
-        """The bots by seat; one that has two seats is two bots."""
+        """The bots by seat; a bot with two seats is made twice."""
         seen: Counter[str] = Counter()
         bots = []
         for spec in self._names(pairing):
@@ -106,7 +106,7 @@ class GameRunner:
         log.warning("game %d: %s %d (%s): %s", number, fault.kind, seat, spec, fault, exc_info=trace)
 
     def lost(self, number: int, moves: Sequence[tuple[str, float]], seat: int, kind: str) -> PlayedGame:
-        """A game whose worker is gone, up to the decision at which the seat lost it."""
+        """The game of a dead worker, up to the decision at which the seat lost it."""
         pairing = self.schedule.pairing(number)
         table = Table(self.game, pairing.seed)
         for move, ms in moves:
@@ -119,12 +119,12 @@ class GameRunner:
         return PlayedGame(record.line().encode(), summary_of(record), seconds)
 
     def close_failed(self) -> None:
-        """Ends the bots that failed; they start afresh in their next game."""
+        """Closes the bots that failed; they start afresh in their next game."""
         while self._failed:
             self._failed.pop().close()
 
     def close(self) -> None:
-        """Ends all bots."""
+        """Closes all bots."""
         for bot in self._bots.values():
             bot.close()
 
@@ -133,7 +133,7 @@ _of_thread = threading.local()
 
 
 def play_games(settings: Settings, numbers: Sequence[int], timeout: float) -> list[PlayedGame]:
-    """Plays games in whatever thread or process an executor runs this; each keeps a runner of its own."""
+    """Plays games in any thread or process of an executor; each keeps a runner of its own."""
     runner: GameRunner | None = getattr(_of_thread, "runner", None)
     if runner is None or runner.settings != settings:
         if runner is not None:

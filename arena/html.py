@@ -1,4 +1,4 @@
-"""The report as one page: nothing in it comes from elsewhere, so it can be kept and sent around."""
+"""The report as one self-contained page that can be kept and sent around."""
 
 from collections.abc import Sequence
 from html import escape
@@ -22,7 +22,7 @@ svg text.small { font-size: 10.5px; opacity: .75; } svg .grid { stroke: var(--li
 
 
 def page(data: dict[str, Any]) -> str:
-    """The whole page."""
+    """The complete page."""
     sections = [
         ("Standings", _standings(data)),
         ("Ratings, with 95 % intervals", _ratings(data)),
@@ -45,7 +45,7 @@ def page(data: dict[str, Any]) -> str:
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> str:
-    """Cells are text; the first ones of each row are names."""
+    """An HTML table; cells are text, and the first ones of each row are names."""
 
     def cells(row: Sequence[str], tag: str) -> str:
         return "".join(

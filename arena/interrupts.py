@@ -1,4 +1,4 @@
-"""Being asked to stop."""
+"""Ctrl-C and termination requests while a tournament runs."""
 
 import contextlib
 import signal
@@ -9,13 +9,13 @@ from typing import Self
 
 
 class Interrupts:
-    """Ctrl-C once: no new games. Twice, or a request to terminate: stop at once.
+    """The first Ctrl-C stops handing out games; a second one, or a request to terminate, stops at once.
 
-    Whoever runs games in this very thread hears of it only by an exception: with `at_once` the first one raises it.
+    Games that run in this very thread can only be stopped by an exception: with `at_once` the first Ctrl-C raises it.
     """
 
     def __init__(self, at_once: bool) -> None:
-        """Nobody has asked yet."""
+        """Nothing has been asked yet."""
         self.at_once = at_once
         self.count = 0
 
@@ -26,7 +26,7 @@ class Interrupts:
 
     @contextlib.contextmanager
     def watched(self) -> Iterator[Self]:
-        """While a tournament runs; only the main thread can be told of signals."""
+        """Handles signals while a tournament runs; only the main thread can receive them."""
         if threading.current_thread() is not threading.main_thread():
             yield self
             return

@@ -1,6 +1,6 @@
-"""What a worker is doing, where its parent can read it even when the worker hangs or is dead.
+"""What a worker is doing, readable by its parent even when the worker hangs or is dead.
 
-A worker writes into shared memory which game it plays, who is on move until when, and every move made: the parent
+A worker writes to shared memory which game it plays, which seat has to move by when, and every move made: the parent
 kills a worker whose time is up and writes the record of the game from these moves.
 """
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from mmap import mmap
 from typing import Protocol
 
-GAME, DEADLINE, SEAT, USED = range(4)  # places in the head, eight bytes each; used: bytes of moves after the head
+GAME, DEADLINE, SEAT, USED = range(4)  # slots of the head, eight bytes each; USED: bytes of moves after the head
 HEAD_BYTES = 32
 JOURNAL_BYTES = 1 << 22
 NO_GAME = -1
@@ -18,34 +18,34 @@ NO_SEAT = -1
 
 
 class Monitor(Protocol):
-    """Is told how a game goes on."""
+    """Follows the games a runner plays."""
 
     def game(self, number: int) -> None:
         """A game begins."""
 
     def ask(self, seat: int, seconds: float) -> None:
-        """That seat has to answer within so many seconds."""
+        """The seat has to answer within this many seconds."""
 
     def move(self, text: str, ms: float) -> None:
-        """It answered."""
+        """The seat answered."""
 
 
 class NoMonitor:
-    """For games in the process itself, where nobody could step in."""
+    """For games in the caller's own process, where nobody could step in."""
 
     def game(self, number: int) -> None:
-        """Nobody looks."""
+        """Ignored."""
 
     def ask(self, seat: int, seconds: float) -> None:
-        """Nobody looks."""
+        """Ignored."""
 
     def move(self, text: str, ms: float) -> None:
-        """Nobody looks."""
+        """Ignored."""
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What the parent reads: `moves` with the milliseconds each took."""
+    """The state of a worker; `moves` with the milliseconds each took."""
 
     game: int
     deadline: float
@@ -54,7 +54,7 @@ class Snapshot:
 
     @property
     def overdue(self) -> bool:
-        """Whether the seat on move has used up its time."""
+        """Whether the seat to move has run out of time."""
         return time.monotonic() > self.deadline
 
 
@@ -62,9 +62,9 @@ NOTHING = Snapshot(NO_GAME, math.inf, NO_SEAT, [])
 
 
 class SharedMonitor:
-    """A monitor in memory shared by a worker, who writes, and its parent, who reads.
+    """A monitor in shared memory: a worker writes, its parent reads.
 
-    The parent may look at any moment, and kill the worker at any moment. So each number is one store of eight bytes,
+    The parent may look, and kill the worker, at any moment. So each number is one store of eight bytes,
     and the deadline is lifted before anything else changes and set after everything else has.
     """
 
@@ -84,18 +84,18 @@ class SharedMonitor:
         self._numbers[GAME] = number
 
     def rest(self, seconds: float = math.inf) -> None:
-        """No game is under way; what happens now belongs to no seat, but must not take longer than that."""
+        """No game is in progress; closing bots and the like must not take longer than this."""
         self.game(NO_GAME)
         self._deadline[DEADLINE] = time.monotonic() + seconds
 
     def ask(self, seat: int, seconds: float) -> None:
-        """That seat has to answer within so many seconds."""
+        """The seat has to answer within this many seconds."""
         self._deadline[DEADLINE] = math.inf
         self._numbers[SEAT] = seat
         self._deadline[DEADLINE] = time.monotonic() + seconds
 
     def move(self, text: str, ms: float) -> None:
-        """It answered: the move is kept before anybody else is asked."""
+        """The seat answered: the move is stored before the next seat is asked."""
         self._deadline[DEADLINE] = math.inf
         line = b"%.3f %b\n" % (ms, text.encode())
         start, self._end = self._end, self._end + len(line)
@@ -103,11 +103,11 @@ class SharedMonitor:
         self._numbers[USED] = self._end - HEAD_BYTES
 
     def overdue(self) -> bool:
-        """Whether somebody has used up the time; a quick look."""
+        """Whether the deadline has passed; a quick look."""
         return time.monotonic() > self._deadline[DEADLINE]
 
     def read(self) -> Snapshot:
-        """All of it, of a worker that is dead."""
+        """The whole state; only of a dead worker."""
         journal = self.memory[HEAD_BYTES : HEAD_BYTES + self._numbers[USED]].decode()
         moves = [(text, float(ms)) for ms, _, text in (line.partition(" ") for line in journal.splitlines())]
         return Snapshot(self._numbers[GAME], self._deadline[DEADLINE], self._numbers[SEAT], moves)

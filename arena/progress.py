@@ -20,45 +20,45 @@ class ProgressDisplay(Protocol):
     """Shows how a tournament goes."""
 
     def shown(self, status: Status) -> contextlib.AbstractContextManager[None]:
-        """While it runs."""
+        """Shows progress while the context lasts."""
 
     def update(self, status: Status) -> None:
         """Something may have changed."""
 
     def say(self, text: str) -> None:
-        """Something worth a line of its own."""
+        """Prints a line of its own."""
 
 
 class ProgressLines:
-    """Plain lines, a few a minute: for files, pipes and other programs."""
+    """Plain lines, a few per minute, for files, pipes and other programs."""
 
     def __init__(self, out: TextIO | None = None, every: float = LINE_SECONDS) -> None:
-        """To standard error unless told otherwise."""
+        """Prints to standard error by default."""
         self.out = out or sys.stderr
         self.every = every
         self._last = 0.0
 
     @contextlib.contextmanager
     def shown(self, status: Status) -> Iterator[None]:
-        """A line at the beginning and one at the end."""
+        """Prints a line at the start and one at the end."""
         self._last = time.monotonic()
         self.say(f"playing {status.total - status.done} of {status.total} games")
         yield
         self.say(line(status))
 
     def update(self, status: Status) -> None:
-        """A line now and then."""
+        """Prints a line now and then."""
         if time.monotonic() - self._last >= self.every:
             self._last = time.monotonic()
             self.say(line(status))
 
     def say(self, text: str) -> None:
-        """One line."""
+        """Prints one line."""
         print(text, file=self.out, flush=True)
 
 
 def line(status: Status) -> str:
-    """All that fits into a line."""
+    """The status in one line."""
     faults = sum(status.tally.faults.values())
     parts = [f"{status.done}/{status.total} games", f"{status.rate:.1f} games/s"]
     at_most = " at most" if status.settings.sprt else ""
@@ -79,10 +79,10 @@ def test_text(status: Status) -> str:
 
 
 class LiveProgress:
-    """A screen that is drawn anew all the time, on a terminal."""
+    """A display on a terminal, redrawn several times a second."""
 
     def __init__(self, console: "Console") -> None:
-        """Draws on that console."""
+        """Draws on the given console."""
         from rich.live import Live
 
         self.console = console
@@ -91,20 +91,20 @@ class LiveProgress:
 
     @contextlib.contextmanager
     def shown(self, status: Status) -> Iterator[None]:
-        """While the tournament runs."""
+        """Keeps the display on screen while the tournament runs."""
         with self._live:
             self.update(status)
             yield
         self.say(line(status))
 
     def update(self, status: Status) -> None:
-        """At most a few times a second."""
+        """Redraws, at most four times a second."""
         if time.monotonic() - self._last >= 0.25:
             self._last = time.monotonic()
             self._live.update(picture(status))
 
     def say(self, text: str) -> None:
-        """A line above the screen."""
+        """Prints a line above the display."""
         self.console.print(text, markup=False, highlight=False)
 
 

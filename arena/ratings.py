@@ -25,7 +25,7 @@ from digsite.arena.tally import Order
 Floats = NDArray[np.float64]
 Counts = NDArray[np.int64]
 
-PRIOR = (POINTS_PER_UNIT / 1000) ** 2  # a spread of 1000 Elo: keeps ratings finite where somebody won every game
+PRIOR = (POINTS_PER_UNIT / 1000) ** 2  # a spread of 1000 Elo keeps ratings finite when a bot won every game
 SAMPLES = 1000
 STEPS = 50
 
@@ -43,7 +43,7 @@ class Model:
     """The counts that each finishing order contributes to n and w."""
 
     def __init__(self, orders: Sequence[Order], entrants: int) -> None:
-        """Gives every group of entrants that occurs a row."""
+        """Assigns a row to every group of entrants that occurs."""
         rows: dict[tuple[int, ...], int] = {}
         parts = [_groups(order) for order in orders]
         for part in parts:
@@ -80,7 +80,7 @@ class Model:
 
 
 def _groups(order: Order) -> dict[tuple[int, ...], float]:
-    """Who was left when each place was given away, with weights: of tied entrants any subset may be left."""
+    """Who was still in the running as each place was decided, with weights: of tied entrants any subset may remain."""
     groups: dict[tuple[int, ...], float] = {}
     below: tuple[int, ...] = ()
     for tied in reversed(order):
@@ -114,13 +114,13 @@ def ratings(sets: Mapping[tuple[int, ...], int], orders: Sequence[Order], entran
 
 
 def _stretch(sets: int) -> float:
-    """Few sets vary less among themselves than they should: intervals are made wider by as much as Student's are."""
+    """Few sets vary less than they should, so intervals are widened as Student's t would."""
     freedom = max(4, sets - 1)
     return student_t(freedom) / Z * sqrt((freedom + 1) / freedom)
 
 
 def _redrawn(numbers: Counts, seed: int) -> Iterator[Counts]:
-    """How many sets of each kind there might have been."""
+    """A resampled number of sets of each kind."""
     rng = np.random.default_rng(seed)
     weights = numbers + np.array([0] * (len(numbers) - 1) + [1])
     for _ in range(SAMPLES):
@@ -128,5 +128,5 @@ def _redrawn(numbers: Counts, seed: int) -> Iterator[Counts]:
 
 
 def _counts(kinds: Counts, numbers: Counts) -> Floats:
-    """How often each order occurs in so many sets of each kind."""
+    """How often each order occurs, given the number of sets of each kind."""
     return np.bincount(kinds.ravel(), weights=np.repeat(numbers, kinds.shape[1])).astype(np.float64)

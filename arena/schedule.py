@@ -43,12 +43,12 @@ class Schedule:
 
     @property
     def step(self) -> int:
-        """The least number of games that is fair to everybody, and what every fair number is a multiple of."""
+        """The smallest number of games that is fair to every bot; every fair number is a multiple of it."""
         return self.players * len(self.lineups)
 
     @cached_property
     def neighbours(self) -> list[Lineup]:
-        """The different orders around a table: in each, somebody else sits on the left of the first."""
+        """The different orders around a table, up to rotation."""
         return [(0, *rest) for rest in permutations(range(1, self.players))]
 
     def pairing(self, number: int) -> Pairing:
@@ -62,7 +62,7 @@ class Schedule:
 
 
 def lineups(form: str, entrants: int, players: int) -> tuple[Lineup, ...]:
-    """The line-ups of a tournament: everybody with everybody, or the first with every group of the others."""
+    """The line-ups of a tournament: all against all, or the first bot against every group of the others."""
     if players > entrants:
         raise DigsiteError(
             f"{players} players need {players} bots, not {entrants}; name a bot twice to seat it twice, "
@@ -76,12 +76,12 @@ def lineups(form: str, entrants: int, players: int) -> tuple[Lineup, ...]:
 
 
 def duel(players: int) -> tuple[Lineup, ...]:
-    """One of the first bot among copies of the second."""
+    """The one line-up of a match: the first bot among copies of the second."""
     return ((0, *(1 for _ in range(players - 1))),)
 
 
 def balanced(schedule: Schedule) -> Schedule:
-    """The schedule, if its number of games is fair to everybody; otherwise it is refused with the nearest that are."""
+    """Returns the schedule if its number of games is fair to every bot; otherwise the error names the nearest."""
     step, games = schedule.step, schedule.games
     if games > MOST_GAMES:
         raise DigsiteError(f"{games} games would never end; at most {MOST_GAMES} can be played")

@@ -1,4 +1,4 @@
-"""All luck of a tournament, from its one seed."""
+"""Every random seed of a tournament, derived from its one seed."""
 
 import hashlib
 
@@ -6,16 +6,16 @@ SEED_BITS = 53  # a JSON number that every reader keeps exactly
 
 
 def derived(*parts: object) -> int:
-    """A seed of its own for whatever these words and numbers name; the same everywhere, for ever."""
+    """The seed for whatever these parts name; the same on every machine, in every version."""
     digest = hashlib.sha256(" ".join(map(str, parts)).encode()).digest()
     return int.from_bytes(digest[:8], "big") >> (64 - SEED_BITS)
 
 
 def deal_seed(tournament: int, rotation_set: int) -> int:
-    """The luck of the deal, shared by all games of a rotation set."""
+    """The seed of the deal, shared by all games of a rotation set."""
     return derived("deal", tournament, rotation_set)
 
 
 def bot_seed(tournament: int, game: int, seat: int) -> int:
-    """The luck of one bot in one game: nothing of the deal can be learnt from it."""
+    """The seed of one bot in one game; it reveals nothing about the deal."""
     return derived("bot", tournament, game, seat)

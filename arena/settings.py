@@ -1,4 +1,4 @@
-"""All that makes a tournament what it is; kept in tournament.json, so that it can be resumed and told apart."""
+"""The settings of a tournament, kept in tournament.json so that it can be resumed."""
 
 import platform
 from collections import Counter
@@ -13,12 +13,12 @@ from digsite.engine import DigsiteError
 
 FORMAT = 1
 MOST_ELO = 2000
-DUEL = "match"  # the format of one bot among copies of another; the others are those of the schedule
+DUEL = "match"  # the format of a match: one bot among copies of another; schedule.py has the other formats
 
 
 @dataclass(frozen=True)
 class Settings:
-    """A tournament. `options` are those of the game, complete: files of the player's own are in them."""
+    """One tournament. `options` are the game's, including the content of custom card or tile files."""
 
     game: str
     options: dict[str, Any]
@@ -43,12 +43,12 @@ class Settings:
 
     @property
     def timed(self) -> bool:
-        """Whether bots think by the clock, so that a busy machine costs them strength."""
+        """Whether thinking is limited by time, so that a busy machine weakens the bots."""
         control = self.time_control
         return control.movetime_ms is not None or control.clock_ms is not None
 
     def load_game(self) -> engine.Game:
-        """The game that is played; an option that says nothing need not exist."""
+        """The game to play; empty options are left out."""
         return engine.load(
             self.game, **{name: value for name, value in self.options.items() if value not in (None, [])}
         )
@@ -63,7 +63,7 @@ class Settings:
 
     @property
     def labels(self) -> list[str]:
-        """The entrants by name; a bot named twice is told apart."""
+        """The entrants' names; a bot entered twice gets a number."""
         seen: Counter[str] = Counter()
         labels = []
         for name in self.bots:
@@ -72,12 +72,12 @@ class Settings:
         return labels
 
     def as_json(self) -> dict[str, Any]:
-        """Everything, as plain values."""
+        """The settings as plain values."""
         return {"format_version": FORMAT, **asdict(self), "versions": versions()}
 
 
 def from_json(data: dict[str, Any]) -> Settings:
-    """Settings as they were written; keys of a later version are ignored."""
+    """The settings read back; keys of later versions are ignored."""
     known = {field.name: data[field.name] for field in fields(Settings)}
     known["bots"] = tuple(known["bots"])
     known["sprt"] = tuple(known["sprt"]) if known["sprt"] else None
@@ -85,7 +85,7 @@ def from_json(data: dict[str, Any]) -> Settings:
 
 
 def checked(settings: Settings) -> Settings:
-    """The settings, if a tournament can be played with them."""
+    """Returns the settings if a tournament can be played with them."""
     settings.load_game()
     settings.schedule()
     read_time_control(settings.limit)
@@ -99,7 +99,7 @@ def checked(settings: Settings) -> Settings:
 
 
 def versions() -> dict[str, str]:
-    """What it was played with."""
+    """The versions the tournament was played with."""
     try:
         own = version("digsite")
     except PackageNotFoundError:

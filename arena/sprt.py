@@ -30,7 +30,7 @@ class Moments:
     squares: float = 0.0  # of the distances from the mean
 
     def add(self, value: float) -> None:
-        """One more."""
+        """Adds a value."""
         self.n += 1
         distance = value - self.mean
         self.mean += distance / self.n
@@ -38,7 +38,7 @@ class Moments:
 
 
 def llr(moments: Moments, s0: float, s1: float) -> float:
-    """The log-likelihood ratio of a mean of s1 over one of s0; 0 while there is too little to say anything."""
+    """The log-likelihood ratio of a mean of s1 over one of s0; 0 while there are too few sets."""
     if moments.n < LEAST_SETS:
         return 0.0
     variance = max(moments.squares / (moments.n - 1), LEAST_VARIANCE) * (1 + STRETCH / moments.n)
@@ -74,13 +74,13 @@ class Trial:
     """A match under way: fed with the first bot's mean win share of each set, in the order of the schedule."""
 
     def __init__(self, players: int, sprt: tuple[float, float] | None) -> None:
-        """With `sprt`, two ratings: is the difference rather the second than the first?"""
+        """With `sprt`, two rating differences: which of them is the likelier?"""
         self.players, self.sprt = players, sprt
         self.moments = Moments()
         self.verdict = ""
 
     def add(self, mean: float) -> None:
-        """One more set; what comes after the verdict no longer counts."""
+        """Adds a set; sets after the verdict no longer count."""
         if self.verdict:
             return
         self.moments.add(mean)
@@ -89,7 +89,7 @@ class Trial:
 
     @property
     def llr(self) -> float:
-        """Where the test stands."""
+        """The verdict so far."""
         if self.sprt is None:
             return 0.0
         s0, s1 = (expected_share(elo, self.players) for elo in self.sprt)

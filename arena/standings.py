@@ -10,7 +10,7 @@ from digsite.arena.tally import Entrant, Tally
 
 
 def standings_of(settings: Settings, tally: Tally, trial: Trial | None) -> dict[str, Any]:
-    """Everything there is to say, the best bot first."""
+    """All results, the best bot first."""
     rated = ratings(tally.sets, list(tally.orders), len(settings.bots))
     labels = settings.labels
     rows = [
@@ -40,7 +40,7 @@ def standings_of(settings: Settings, tally: Tally, trial: Trial | None) -> dict[
 
 
 def _round(number: float) -> float | None:
-    """One digit is plenty; JSON has no infinity."""
+    """Rounded to one digit; JSON has no infinity."""
     return round(number, 1) if isfinite(number) else None
 
 
@@ -68,7 +68,7 @@ def _entrant(entrant: Entrant, players: int) -> dict[str, Any]:
 
 
 def _seats(tally: Tally, players: int) -> list[dict[str, Any]]:
-    """What a seat is worth, whoever sits in it."""
+    """The win share of each seat, whoever sat in it."""
     seats = []
     for seat in range(players):
         games = sum(entrant.seat_games[seat] for entrant in tally.entrants)
@@ -78,7 +78,7 @@ def _seats(tally: Tally, players: int) -> list[dict[str, Any]]:
 
 
 def verdict(trial: Trial) -> dict[str, Any]:
-    """How a match stands."""
+    """The result of a match so far."""
     elo, low, high = trial.elo
     result: dict[str, Any] = {
         "sets": trial.moments.n,

@@ -1,4 +1,4 @@
-"""Where a tournament stands, for whoever shows it."""
+"""The state of a tournament, for displays."""
 
 import time
 from collections import deque
@@ -13,7 +13,7 @@ WINDOW = 10.0  # seconds over which speed is measured
 
 @dataclass
 class Status:
-    """Counts so far and the speed of late."""
+    """Counts so far and the recent speed."""
 
     settings: Settings
     tally: Tally
@@ -23,16 +23,16 @@ class Status:
 
     @property
     def done(self) -> int:
-        """Games that are over, those of an earlier run included."""
+        """Games that are over, including those of earlier runs."""
         return self.tally.games
 
     @property
     def total(self) -> int:
-        """Games in all; a sequential test may need fewer."""
+        """Games planned; a sequential test may need fewer."""
         return self.settings.games
 
     def mark(self) -> None:
-        """Notes the time, ten times a second at most."""
+        """Notes the time for the speed, at most ten times a second."""
         now = time.monotonic()
         if len(self._marks) > 1 and now - self._marks[-2][0] < WINDOW / 100:
             self._marks.pop()
@@ -42,7 +42,7 @@ class Status:
 
     @property
     def rate(self) -> float:
-        """Games a second, of late."""
+        """Recent games per second."""
         if len(self._marks) < 2:
             return 0.0
         (start, before), (end, after) = self._marks[0], self._marks[-1]
@@ -50,12 +50,12 @@ class Status:
 
     @property
     def seconds_left(self) -> float | None:
-        """Until all games are over, if that can be told."""
+        """Estimated time until all games are over, if there is an estimate."""
         return (self.total - self.done) / self.rate if self.rate else None
 
 
 def duration(seconds: float | None) -> str:
-    """For people: 1:02:03."""
+    """Formats seconds as 1:02:03."""
     if seconds is None:
         return "?"
     minutes, rest = divmod(round(seconds), 60)

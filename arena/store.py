@@ -1,4 +1,4 @@
-"""Results that last: a folder with the settings, a line a game, and what was made of them.
+"""The results folder of a tournament: its settings, one line per game, and the reports made from them.
 
 Lines are only ever appended, each in one write. After a kill -9 the last line may be half-written: it is cut off and
 its game played again. One process at a time writes; the lock dies with it.
@@ -40,18 +40,18 @@ class Store:
         self._games = -1
 
     def __enter__(self) -> Self:
-        """For `with`."""
+        """Returns itself."""
         return self
 
     def __exit__(self, *error: object) -> None:
-        """Unlocks."""
+        """Unlocks the folder."""
         if self._games >= 0:
             os.fsync(self._games)
             os.close(self._games)
-        self._lock.close()  # the file stays: to take it away under somebody who waits for it would lock nobody out
+        self._lock.close()  # the file stays: removing it under a process that waits for it would defeat the lock
 
     def append(self, line: bytes) -> None:
-        """A game that is over."""
+        """Appends the record of a finished game."""
         try:
             if self._games < 0:
                 self._games = os.open(self.folder / GAMES, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
@@ -61,7 +61,7 @@ class Store:
             raise DigsiteError(f"cannot write to {self.folder / GAMES}: {error.strerror}") from None
 
     def repair(self) -> str:
-        """Mends the end of games.jsonl; says what was wrong, or nothing."""
+        """Repairs the end of games.jsonl; returns what was wrong, or nothing."""
         path = self.folder / GAMES
         if not path.exists() or not path.stat().st_size:
             return ""
@@ -78,7 +78,7 @@ class Store:
 
 
 def _last_line(file: Any) -> tuple[int, bytes]:
-    """Where the last line begins, and what it holds."""
+    """The offset of the last line, and its content."""
     end = file.seek(0, os.SEEK_END)
     size = 1 << 16
     while True:
@@ -99,13 +99,13 @@ def _is_record(line: bytes) -> bool:
 
 
 def check_free(folder: Path) -> None:
-    """A folder that holds a tournament already is left alone."""
+    """Refuses a folder that already holds a tournament."""
     if (folder / SETTINGS).exists() or (folder / GAMES).exists():
         raise DigsiteError(f"{folder} already holds a tournament; `resume {folder}` goes on with it")
 
 
 def create(folder: Path, settings: Settings) -> Store:
-    """A new tournament."""
+    """Makes the folder of a new tournament."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         store = Store(folder)
@@ -134,7 +134,7 @@ def read_settings(folder: Path) -> Settings:
 
 
 def read_games(folder: Path) -> Iterator[Record]:
-    """The records, one after the other; a half-written last line is passed over."""
+    """The records one by one; a half-written last line is skipped."""
     path = folder / GAMES
     if not path.exists():
         return

@@ -1,4 +1,4 @@
-"""The little of a game's record that statistics need."""
+"""What statistics need of a game's record."""
 
 from collections import Counter
 from math import log2
@@ -21,7 +21,7 @@ class SeatTimes(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What statistics need of a game, by seat."""
+    """One game for the statistics; lists are by seat."""
 
     id: int
     scores: list[int]
@@ -40,7 +40,7 @@ def summary_of(record: Record) -> Summary:
 
 
 def _ranks(result: Result) -> list[int]:
-    """Winners first, then by score; after a fault the offender last and the others tied above."""
+    """Winners first, then by score; after a fault the offender is last and the others tie."""
     seats = range(len(result.scores))
     if result.fault is not None:
         return [0 if seat in result.winners else 1 for seat in seats]

@@ -1,4 +1,4 @@
-"""A bot in a tournament: made when needed, blamed for whatever goes wrong in its code, made anew after that."""
+"""A bot in a tournament: started when needed, blamed for whatever goes wrong in its code, and restarted after that."""
 
 import logging
 import time
@@ -13,10 +13,10 @@ PROGRAM_START = 10.0  # seconds
 
 
 class SupervisedBot:
-    """One bot of that name; it lasts for many games, unless it fails."""
+    """One bot; it lasts for many games unless it fails."""
 
     def __init__(self, spec: str, timeout: float, cheats: bool = False) -> None:
-        """The bot itself is made for its first game."""
+        """The bot itself is started for its first game."""
         self.spec, self.timeout, self.cheats = spec, timeout, cheats
         self.grace = 0.0  # seconds more for its next answer
         self._bot: bots.Bot | None = None
@@ -28,7 +28,7 @@ class SupervisedBot:
         return self._bot
 
     def new_game(self, seed: int) -> None:
-        """A new game begins; a bot that failed in the last one starts afresh."""
+        """Begins a game; a bot that failed in the last one starts afresh."""
         try:
             if self._bot is None:
                 self._bot = bots.make(self.spec, seed, cheats=self.cheats)
@@ -38,7 +38,7 @@ class SupervisedBot:
             raise _blame(error) from error
 
     def _be_patient(self, bot: bots.Bot) -> None:
-        """A bot that says how patient it is runs another program, and starting one is no thinking."""
+        """A bot with a `patience` runs another program, and the time to start that is not thinking time."""
         if hasattr(bot, "patience"):
             self.grace = PROGRAM_START
             bot.patience = self.timeout + PROGRAM_START
@@ -52,7 +52,7 @@ class SupervisedBot:
             raise _blame(error) from error
 
     def choose(self, knowledge: Knowledge, limit: bots.Limit) -> tuple[str, float]:
-        """The move it answers with, and the milliseconds that took."""
+        """Its move, and how many milliseconds it took."""
         start = time.perf_counter()
         try:
             choice: object = self.bot.choose(knowledge, limit)
@@ -67,7 +67,7 @@ class SupervisedBot:
         return choice.move, ms
 
     def close(self) -> None:
-        """The bot is no longer needed, or no longer trusted."""
+        """Closes the bot, which is no longer needed or no longer trusted."""
         bot, self._bot = self._bot, None
         if bot is not None:
             try:

@@ -1,4 +1,4 @@
-"""Small plots as SVG, drawn by hand: a page with them needs nothing from anywhere."""
+"""Small plots as plain SVG, so that a page needs no plotting library."""
 
 from collections.abc import Sequence
 from html import escape
@@ -11,18 +11,18 @@ COLOURS = ("#4269d0", "#efb118", "#ff725c", "#6cc5b0", "#3ca951", "#ff8ab7", "#a
 
 
 def colour(number: int) -> str:
-    """Of the bot with that rank."""
+    """The colour of the bot with that rank."""
     return COLOURS[number % len(COLOURS)]
 
 
 def text(x: float, y: float, words: str, anchor: str = "start", kind: str = "") -> str:
-    """Words at a place."""
+    """A text at a position."""
     css = f' class="{kind}"' if kind else ""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{css}>{escape(words)}</text>'
 
 
 def drawing(height: float, parts: Sequence[str], title: str) -> str:
-    """A whole picture."""
+    """A complete picture."""
     return (
         f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(title)}">'
         f"<title>{escape(title)}</title>{''.join(parts)}</svg>"
@@ -30,7 +30,7 @@ def drawing(height: float, parts: Sequence[str], title: str) -> str:
 
 
 def round_step(span: float) -> float:
-    """A step of 1, 2 or 5 times a power of ten, for about six of them."""
+    """A step of 1, 2 or 5 times a power of ten that gives about six ticks."""
     rough = max(span, 1e-9) / 6
     power: float = 10 ** floor(log10(rough))
     return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough)
@@ -40,18 +40,18 @@ class Axis:
     """A scale from left to right."""
 
     def __init__(self, low: float, high: float, left: float = LABELS, right: float = WIDTH - 20) -> None:
-        """Bounds are moved out to round numbers."""
+        """Rounds the bounds outwards."""
         self.step = round_step(high - low)
         self.low = floor(low / self.step) * self.step
         self.high = max(ceil(high / self.step) * self.step, self.low + self.step)
         self.left, self.right = left, right
 
     def x(self, value: float) -> float:
-        """Where a value lies."""
+        """The position of a value."""
         return self.left + (value - self.low) / (self.high - self.low) * (self.right - self.left)
 
     def grid(self, top: float, bottom: float) -> list[str]:
-        """Lines and numbers."""
+        """Grid lines and numbers."""
         parts = []
         for number in range(round((self.high - self.low) / self.step) + 1):
             value = self.low + number * self.step
@@ -62,7 +62,7 @@ class Axis:
 
 
 def intervals(rows: Sequence[tuple[str, float, float, float]], title: str) -> str:
-    """A dot and a whisker each: label, value, low, high."""
+    """One dot with a whisker per row: label, value, low, high."""
     axis = Axis(min(row[2] for row in rows), max(row[3] for row in rows))
     bottom = ROW * len(rows) + 4
     parts = axis.grid(0, bottom)
@@ -81,7 +81,7 @@ def intervals(rows: Sequence[tuple[str, float, float, float]], title: str) -> st
 
 
 def bars(rows: Sequence[tuple[str, float, str]], title: str, colours: Sequence[str] = COLOURS) -> str:
-    """A bar each: label, length, what is written at its end."""
+    """One bar per row: label, length, text at its end."""
     axis = Axis(0, max([row[1] for row in rows] + [1e-9]), right=WIDTH - 90)
     bottom = ROW * len(rows) + 4
     parts = axis.grid(0, bottom)
@@ -97,7 +97,7 @@ def bars(rows: Sequence[tuple[str, float, str]], title: str, colours: Sequence[s
 
 
 def histograms(rows: Sequence[tuple[str, dict[int, int]]], title: str, height: float = 56) -> str:
-    """One histogram below the other on one scale: label, how often each number occurred."""
+    """Histograms one below the other on a common scale: label, count of each number."""
     numbers = [number for _, counts in rows for number in counts] or [0]
     axis = Axis(min(numbers), max(numbers) + 1)
     width = max(1, ceil((axis.high - axis.low) / 60))

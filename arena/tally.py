@@ -1,4 +1,4 @@
-"""Statistics of a tournament, game by game: nothing of a game is kept but counts, so that memory stays flat."""
+"""Statistics of a tournament, game by game; only counts are kept, so memory stays flat."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable
@@ -13,7 +13,7 @@ Order = tuple[tuple[int, ...], ...]  # entrants in finishing order, the tied tog
 
 @dataclass
 class ThinkingTime:
-    """How long an entrant thought for its moves."""
+    """How long an entrant thought about its moves."""
 
     moves: int = 0
     total_ms: float = 0.0
@@ -21,7 +21,7 @@ class ThinkingTime:
     bins: Counter[int] = field(default_factory=Counter)
 
     def add(self, times: SeatTimes) -> None:
-        """One more game."""
+        """Adds a game."""
         self.moves += times.moves
         self.total_ms += times.total_ms
         self.longest_ms = max(self.longest_ms, times.longest_ms)
@@ -29,11 +29,11 @@ class ThinkingTime:
 
     @property
     def mean_ms(self) -> float:
-        """Of a move."""
+        """The mean time per move."""
         return self.total_ms / self.moves if self.moves else 0.0
 
     def quantile_ms(self, part: float) -> float:
-        """The time that so large a part of the moves stayed below, to a tenth or so."""
+        """A quantile of the time per move, accurate to about a tenth."""
         wanted = part * self.moves
         for number in sorted(self.bins):
             wanted -= self.bins[number]
@@ -44,7 +44,7 @@ class ThinkingTime:
 
 @dataclass
 class Entrant:
-    """What one bot has done."""
+    """The results of one entrant."""
 
     games: int = 0
     share: float = 0.0  # of wins, summed
@@ -56,7 +56,7 @@ class Entrant:
     seat_share: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
 
     def add(self, seat: int, score: int, share: float, times: SeatTimes) -> None:
-        """One more game, in that seat."""
+        """Adds a game played in that seat."""
         self.games += 1
         self.share += share
         self.points += score
@@ -67,20 +67,20 @@ class Entrant:
 
     @property
     def win_share(self) -> float:
-        """Wins a game; a shared one counts in parts."""
+        """Wins per game; shared wins count in parts."""
         return self.share / self.games if self.games else 0.0
 
     @property
     def mean_score(self) -> float:
-        """Points a game."""
+        """Points per game."""
         return self.points / self.games if self.games else 0.0
 
 
 class Tally:
-    """All statistics. Games may come in any order."""
+    """All statistics; games may be added in any order."""
 
     def __init__(self, schedule: Schedule, entrants: int, trial: Trial | None = None) -> None:
-        """Nothing is counted yet. A trial is told of the first entrant's sets."""
+        """Starts empty; a trial receives the first entrant's share of every set."""
         self.schedule = schedule
         self.games = 0
         self.entrants = [Entrant() for _ in range(entrants)]
@@ -92,7 +92,7 @@ class Tally:
         self._open: dict[int, list[tuple[int, float]]] = {}
 
     def add(self, summary: Summary) -> None:
-        """One more game."""
+        """Adds a game."""
         pairing = self.schedule.pairing(summary.id)
         self.games += 1
         for seat, number in enumerate(pairing.entrants):
@@ -129,19 +129,19 @@ class Tally:
 
 
 class InOrder:
-    """Passes on one number a set in the order of the schedule: later sets wait until all before them are over.
+    """Passes on one number per set in schedule order: later sets wait until all earlier ones are over.
 
-    So what a sequential test sees does not depend on which game happened to end first.
+    So what a sequential test sees does not depend on which game happened to finish first.
     """
 
     def __init__(self, sink: Callable[[float], None]) -> None:
-        """No set is over yet."""
+        """Starts with the first set."""
         self.sink = sink
         self._next = 0
         self._waiting: dict[int, float] = {}
 
     def add(self, rotation_set: int, value: float) -> None:
-        """A set is over."""
+        """Adds a finished set."""
         self._waiting[rotation_set] = value
         while self._next in self._waiting:
             self.sink(self._waiting.pop(self._next))
@@ -149,7 +149,7 @@ class InOrder:
 
 
 def finishing_order(pairing: Pairing, ranks: list[int]) -> Order:
-    """The entrants in finishing order, whatever their seats."""
+    """The entrants in finishing order, regardless of seats."""
     return tuple(
         tuple(sorted(entrant for seat, entrant in enumerate(pairing.entrants) if ranks[seat] == rank))
         for rank in sorted(set(ranks))

@@ -13,7 +13,7 @@ def standings_text(data: dict[str, Any]) -> str:
 
 
 def heading(data: dict[str, Any]) -> str:
-    """What was played."""
+    """What was played, in one line."""
     options = ", ".join(f"{name} {_value(value)}" for name, value in data["options"].items() if value not in (None, []))
     planned = "" if data["games"] == data["planned"] else f" of {data['planned']}"
     limit = f", limit {data['limit']}" if data["limit"] else ""
@@ -28,23 +28,23 @@ def _value(value: object) -> str:
 
 
 def short(name: str, width: int = NAME_WIDTH) -> str:
-    """A name that fits; the end of a long one tells more than its middle."""
+    """A name cut to fit; the end of a long one says more than its middle."""
     return name if len(name) <= width else f"{name[: width // 2 - 1]}..{name[-(width - width // 2 - 1) :]}"
 
 
 def interval_text(rating: dict[str, float | None]) -> str:
-    """`+12 [-3, +27]`; a bound that is not known is a question mark."""
+    """`+12 [-3, +27]`; an unknown bound is a question mark."""
     elo, low, high = (f"{rating[key]:+.0f}" if rating[key] is not None else "?" for key in ("elo", "low", "high"))
     return f"{elo} [{low}, {high}]"
 
 
 def percent(share: float | None) -> str:
-    """Of one."""
+    """A share as a percentage."""
     return "-" if share is None else f"{100 * share:.1f}"
 
 
 def faults_text(faults: dict[str, int]) -> str:
-    """By kind."""
+    """Faults by kind."""
     return ", ".join(f"{kind} {n}" for kind, n in faults.items()) or "-"
 
 
@@ -98,7 +98,7 @@ def match_text(data: dict[str, Any]) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[int]) -> str:
-    """Columns side by side, numbers to the right."""
+    """A table of aligned columns, numbers to the right."""
     widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
     return "\n".join(
         "  ".join(

@@ -1,4 +1,4 @@
-"""How long a bot may think for a move, and how long the runner waits for it."""
+"""How long a bot may think about a move, and how long the runner waits for it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from digsite.bots import Bot, Limit
 from digsite.engine import DigsiteError
 
 FORMS = "iterations=N, movetime=MS or clock=MS+INC"
-OWN_LIMITS = ("iterations", "movetime")  # options by which a bot's name sets its own limit
+OWN_LIMITS = ("iterations", "movetime")  # options with which a bot limits itself
 NO_LIMIT = Limit()
 
 
@@ -22,7 +22,7 @@ class TimeControl:
 
 
 def read_time_control(text: str) -> TimeControl:
-    """A limit as it is given on the command line; nothing is no limit."""
+    """Reads a limit as given on the command line; no text means no limit."""
     if not text:
         return TimeControl()
     name, _, value = text.partition("=")
@@ -49,14 +49,14 @@ def _number(text: str, digits: str, least: float = 1, whole: bool = False) -> fl
 
 @dataclass(frozen=True)
 class OwnLimit:
-    """The limit in a bot's name: such a bot is told no other, for it keeps to its own."""
+    """The limit a bot's own options set; such a bot is told no other."""
 
     given: bool
     seconds: float
 
 
 def own_limit(bot: Bot) -> OwnLimit:
-    """Of a bot with its options as given."""
+    """The limit in the options of a bot."""
     try:
         seconds = float(bot.options.get("movetime", "0")) / 1000
     except ValueError:
@@ -65,10 +65,10 @@ def own_limit(bot: Bot) -> OwnLimit:
 
 
 class Clocks:
-    """The limits of one game, move by move: what each seat is told, and what is left on its clock."""
+    """The clocks of one game: what each seat is told, and the time it has left."""
 
     def __init__(self, control: TimeControl, own: Sequence[OwnLimit]) -> None:
-        """Clocks stand at their start; without a clock every move has the same limit."""
+        """All clocks are full; without clocks every move has the same limit."""
         self.control, self.own = control, own
         self.left_ms = [control.clock_ms or 0.0] * len(own)
         limit = Limit(iterations=control.iterations, movetime_ms=control.movetime_ms)
@@ -76,13 +76,13 @@ class Clocks:
         self._always = [(NO_LIMIT, mine.seconds) if mine.given else (limit, seconds) for mine in own]
 
     def now(self, seat: int) -> tuple[Limit, float]:
-        """What the bot is told, and the seconds that this limit itself grants for a move."""
+        """The limit the bot is told, and the seconds it allows for a move."""
         if self.control.clock_ms is None or self.own[seat].given:
             return self._always[seat]
         limit = Limit(clock_ms=tuple(self.left_ms), increment_ms=self.control.increment_ms)
         return limit, self.left_ms[seat] / 1000
 
     def spend(self, seat: int, ms: float) -> None:
-        """After a move: its time is taken off the clock, the increment added."""
+        """Takes a move's time off the clock and adds the increment."""
         if self.control.clock_ms is not None:
             self.left_ms[seat] = max(0.0, self.left_ms[seat] - ms) + self.control.increment_ms

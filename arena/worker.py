@@ -1,4 +1,4 @@
-"""A forked worker: plays the games it is sent, one after the other, and dies with its parent."""
+"""A forked worker plays the games it is sent, one by one, and dies with its parent."""
 
 import ctypes
 import faulthandler
@@ -20,18 +20,18 @@ from digsite.arena.settings import Settings
 
 log = logging.getLogger(__name__)
 
-BATCH_SECONDS = 0.25  # after so long the rest of a batch is handed back, so that an idle worker can have it
+BATCH_SECONDS = 0.25  # after this time the rest of a batch is handed back, so that idle workers can share it
 PR_SET_PDEATHSIG = 1
 
 
 class BatchDone(NamedTuple):
-    """A worker is free again; the rest of its batch was not played."""
+    """The worker is idle again; the rest of its batch was not played."""
 
     rest: Sequence[int]
 
 
 class UnplayableGame(NamedTuple):
-    """A game that could not be played, through no bot's fault."""
+    """A game cannot be played, through no bot's fault."""
 
     number: int
     error: str
@@ -49,7 +49,7 @@ class WorkerSetup(NamedTuple):
 
 
 def work(setup: WorkerSetup) -> None:
-    """The whole life of a worker."""
+    """The main function of a worker."""
     settings, pipe, monitor, channel, log_file, foreign = setup
     for connection in foreign:
         connection.close()
@@ -68,11 +68,11 @@ def work(setup: WorkerSetup) -> None:
     finally:
         channel.queue.close()
         channel.queue.join_thread()
-        os._exit(0)  # without the parent's clean-up, of which a fork inherits a copy
+        os._exit(0)  # skips the parent's clean-up, which a fork inherits
 
 
 def play_batch(runner: GameRunner, batch: Sequence[int], pipe: Connection, monitor: SharedMonitor) -> None:
-    """Plays games until the batch or its time is over; each is sent as soon as it ends."""
+    """Plays games until the batch or its time is used up; each is sent as soon as it ends."""
     start = time.monotonic()
     for done, number in enumerate(batch, start=1):
         try:
@@ -90,7 +90,7 @@ def play_batch(runner: GameRunner, batch: Sequence[int], pipe: Connection, monit
 
 
 def _leave_the_terminal(log_file: Path) -> None:
-    """Ctrl-C is the parent's business, what a bot prints goes to the log, and nobody outlives the parent."""
+    """Leaves Ctrl-C to the parent, sends what bots print to the log, and dies with the parent."""
     os.setpgid(0, 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -106,6 +106,6 @@ def _leave_the_terminal(log_file: Path) -> None:
 
 
 def _log_through(channel: MultiProcessingHandler) -> None:
-    """Log lines go to the parent, which writes them all into one file."""
+    """Sends log lines to the parent, which writes them all to one file."""
     root = logging.getLogger()
     root.handlers = [channel]

@@ -3,6 +3,8 @@
 import pytest
 
 from digsite import engine
+from digsite.engine import Table
+from digsite.engine.record import parse_record
 from tests.engine.golden.games import (
     RECORDS,
     SIGNATURES,
@@ -55,3 +57,12 @@ def test_a_thousand_random_games_have_their_signature(game: str) -> None:
     assert signature(game) == read(SIGNATURES)[game], (
         "games come out differently; if that is meant: python -m tests.engine.golden.regenerate"
     )
+
+
+@pytest.mark.parametrize("choice", CHOICES[::3], ids=str)
+def test_a_golden_record_is_read_restored_and_written_without_a_change(choice: Choice) -> None:
+    line = path_of(choice).read_bytes()
+    record = parse_record(line)
+    again = Table.restore(record).record(record.bots, record.id, record.set)
+    assert again == record
+    assert again.line().encode() == line
