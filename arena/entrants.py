@@ -16,7 +16,7 @@ GRACE = 5.0  # seconds on top of the timeout; our own bots start in less than on
 
 
 def check(specs: Sequence[str], allow_cheats: bool, timeout: float) -> None:
-    """Refuses bots that cannot start or may not play; they are tried in a process of their own, where they may crash."""
+    """Refuses bots that cannot start or may not play; each is tried in a process where it may crash."""
     ours, theirs = FORK.Pipe()
     trial = FORK.Process(target=_try_all, args=(list(dict.fromkeys(specs)), theirs))
     trial.start()

@@ -1,4 +1,4 @@
-"""The best move of a position, as a bot sees it: the oracle behind other front-ends."""
+"""The best move of a position, according to a bot: the oracle behind `best`."""
 
 import math
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Advice:
         return self.choice.best[: self.most]
 
     def row(self) -> dict[str, Any]:
-        """For programs."""
+        """The advice as JSON values."""
         return {
             "move": self.choice.move,
             "seat": self.knowledge.seat,
@@ -43,7 +43,7 @@ class Advice:
         }
 
     def lines(self) -> list[str]:
-        """For people."""
+        """The advice as text."""
         seat = self.knowledge.seat
         return [
             self.choice.move,
@@ -56,7 +56,7 @@ class Advice:
 
 
 def _number(value: float) -> float | None:
-    """JSON has no infinities."""
+    """The number rounded; None for infinity and NaN, which JSON does not have."""
     return round(value, 6) if math.isfinite(value) else None
 
 

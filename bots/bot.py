@@ -1,4 +1,4 @@
-"""What a bot is. A bot of your own is a class with one method:
+"""The Bot interface. A bot of your own is a class with one method:
 
 class Timid(Bot):
     def choose(self, knowledge, limit):
@@ -18,7 +18,7 @@ __all__ = ["Bot", "Choice", "Limit", "Line", "Option"]
 
 @dataclass
 class Bot(ABC):
-    """A player. Options are given as text, as in `name:key=value,key=value`, and checked before."""
+    """A player. Its options are text, as in `name:key=value,key=value`, and already checked."""
 
     name: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
@@ -37,13 +37,13 @@ class Bot(ABC):
         """The move for the decision at hand; `knowledge` is that of the bot's own seat."""
 
     def stop(self) -> None:
-        """Asked from another thread: a running `choose` returns at once with the best it has."""
+        """Called from another thread: a running `choose` returns at once with the best move so far."""
 
     def close(self) -> None:
         """Called once, when the bot is no longer needed."""
 
     def setting(self, name: str) -> str:
-        """The value of an option: as given, or its default."""
+        """The value of an option, as given or by default."""
         if name in self.options:
             return self.options[name]
         return next(option.default for option in self.OPTIONS if option.name == name)

@@ -1,4 +1,4 @@
-"""The heuristic alone."""
+"""The bot that plays by the game's heuristic alone."""
 
 from typing import ClassVar
 
@@ -7,9 +7,9 @@ from digsite.engine import Knowledge
 
 
 class GreedyBot(Bot):
-    """Plays what looks best now: no search, no luck.
+    """Plays what looks best now, without search or chance.
 
-    Its numbers stay as they are when those of the search are tuned, so that figures measured against it compare.
+    Its weights stay fixed when the search's are tuned, so that results against it stay comparable.
     """
 
     ABOUT: ClassVar[str] = "the game's own heuristic, without any search"
@@ -18,6 +18,6 @@ class GreedyBot(Bot):
     )
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
-        """What looks best now."""
+        """The heuristic's move."""
         tuned = self.setting("tuned") == "true"
         return Choice(knowledge.policy_move() if tuned else knowledge.greedy_move())

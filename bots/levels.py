@@ -1,11 +1,11 @@
-"""Levels 1 to 10: how much the strong bot thinks, and how often a low level makes any move at all."""
+"""Levels 1 to 10: how much the strong bot thinks, and how often a low level plays at random."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Level:
-    """One level: iterations a move, and the share of moves that are made at random."""
+    """One level: iterations per move, and the share of moves played at random."""
 
     iterations: int
     slip: float

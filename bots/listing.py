@@ -1,4 +1,4 @@
-"""What there is to choose from - games, bots, levels - as rows for programs and lines for people."""
+"""Lists of games, bots and levels, as rows for programs and lines for people."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -14,7 +14,7 @@ INDENT = " " * 13
 
 @dataclass(frozen=True)
 class Listing:
-    """The same twice."""
+    """The same list for programs and for people."""
 
     rows: list[dict[str, Any]]
     lines: list[str]

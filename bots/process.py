@@ -17,11 +17,11 @@ from digsite.hgi.conversation import PATIENCE
 from digsite.hgi.wire import newgame_keys
 
 PREFIX = "cmd:"
-CANDIDATES = 5  # asked for, so that a person can be shown why
+CANDIDATES = 5  # asked for, so that a person can see the reasons
 
 
 def split_command(spec: str) -> list[str]:
-    """The words of the command; quotes around the whole of it are allowed, as they survive or not in a shell."""
+    """The words of the command; it may be in quotes as a whole, since some shells keep them."""
     text = spec.removeprefix(PREFIX)
     try:
         words = shlex.split(text)
@@ -37,13 +37,13 @@ def split_command(spec: str) -> list[str]:
 
 
 class ProcessBot(Bot):
-    """Tells the program all its seat saw, asks for a move. After a fault the program is started anew."""
+    """Tells the program what its seat saw and asks for a move; after a fault the program is restarted."""
 
     ABOUT: ClassVar[str] = "any program that speaks HGI"
-    patience: float = PATIENCE  # seconds for a reply, over the time it was given to think
+    patience: float = PATIENCE  # seconds for a reply on top of the thinking time
 
     def __init__(self, name: str, options: Mapping[str, str], seed: int = 0) -> None:
-        """The command is checked now, the program starts with its first game."""
+        """The command is checked now; the program starts with its first game."""
         super().__init__(name, options, seed)
         self._command = split_command(self.name)
         self._client: Client | None = None
@@ -51,13 +51,13 @@ class ProcessBot(Bot):
         self._told: list[str] = []  # and its events
 
     def new_game(self, seed: int) -> None:
-        """The program is started, so that no clock runs for that; the next decision begins with `newgame`."""
+        """Starts the program, so that this costs no thinking time; the next decision begins with `newgame`."""
         super().new_game(seed)
         self._started()
         self._game, self._told = (), []
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
-        """The program's move, as it gave it: whether it is legal is for the caller to find out."""
+        """The program's move as it gave it; the caller checks whether it is legal."""
         try:
             client = self._started()
             wait(self._tell(client, knowledge))
@@ -73,7 +73,7 @@ class ProcessBot(Bot):
         return self._client
 
     async def _tell(self, client: Client, knowledge: Knowledge) -> None:
-        """What it has not been told yet; another game, or another past, is told from its beginning."""
+        """Tells what is new; another game, or another history, is told from the beginning."""
         game = (knowledge.game.id, knowledge.game.options, knowledge.seat, knowledge.origin)
         if game != self._game or knowledge.log[: len(self._told)] != self._told:
             await self._begin(client, knowledge)
@@ -97,7 +97,7 @@ class ProcessBot(Bot):
             client.kill()
 
     def stop(self) -> None:
-        """Passed on."""
+        """Stops the program's search."""
         client = self._client
         if client is not None:
             wait(client.stop())
@@ -111,7 +111,7 @@ class ProcessBot(Bot):
 
 @contextmanager
 def game_words(game: Game) -> Iterator[dict[str, str]]:
-    """The options of a game as the keys of `newgame`; the content of a card or tile file becomes a file meanwhile."""
+    """The options of a game as the keys of `newgame`; the content of a card or tile file becomes a temporary file."""
     options: dict[str, Any] = dict(game.options)
     files: list[Path] = []
     try:

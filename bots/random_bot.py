@@ -1,4 +1,4 @@
-"""The bot that knows the rules and nothing else."""
+"""The bot that plays at random."""
 
 import random
 from typing import ClassVar
@@ -8,16 +8,16 @@ from digsite.engine import Knowledge
 
 
 class RandomBot(Bot):
-    """Plays uniformly at random, small step by small step."""
+    """Plays uniformly at random, micro-move by micro-move."""
 
     ABOUT: ClassVar[str] = "plays at random"
     _rng: random.Random
 
     def new_game(self, seed: int) -> None:
-        """Its luck is a function of the seed."""
+        """Its moves are a function of the seed."""
         super().new_game(seed)
         self._rng = random.Random(seed)
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
-        """Any legal move."""
+        """A random legal move."""
         return Choice(knowledge.random_move(self._rng.getrandbits(64)))

@@ -27,12 +27,12 @@ CHEATING = "sees what its seat may not; it plays only in `run` and `match`, with
 
 
 def default_bot() -> str:
-    """The bot that plays when none is named: the strongest there is."""
+    """The bot that plays when none is named: the strongest."""
     return "ismcts" if "ismcts" in BOTS else "random"
 
 
 def make(spec: str, seed: int = 0, settings: Mapping[str, str] | None = None, cheats: bool = False) -> Bot:
-    """The bot of that name with its options; `settings` count before those in the name.
+    """The bot of that name with its options; `settings` override those in the name.
 
     A bot that sees what its seat may not is made only where `cheats` are allowed.
     """
@@ -52,7 +52,7 @@ def make(spec: str, seed: int = 0, settings: Mapping[str, str] | None = None, ch
 
 
 def find(spec: str) -> tuple[type[Bot], dict[str, str]]:
-    """The class of a bot and its options as given."""
+    """The class of a bot, and its options as given."""
     if spec.startswith(PREFIX):
         return ProcessBot, {}
     if spec.startswith("py:"):

@@ -10,10 +10,10 @@ from digsite.engine import DigsiteError
 
 
 class ServedBot:
-    """Any bot of the registry; settings of the host's count before those in its name."""
+    """Any bot of the registry; the host's settings override those in its name."""
 
     def __init__(self, spec: str) -> None:
-        """A name that is no bot's is refused here, options that it does not have when a player is made."""
+        """An unknown bot is refused here; unknown options are refused when a player is made."""
         self._spec = spec
         kind, given = find(spec)
         if kind.omniscient:
@@ -22,12 +22,12 @@ class ServedBot:
 
     @property
     def name(self) -> str:
-        """One word, whatever the bot's name has in it."""
+        """The bot's name as a single word."""
         return "digsite-" + "_".join(self._spec.split())
 
     @property
     def version(self) -> str:
-        """Of the installed package."""
+        """The version of the installed package."""
         try:
             return version("digsite")
         except PackageNotFoundError:  # run from a checkout
@@ -35,7 +35,7 @@ class ServedBot:
 
     @property
     def options(self) -> Sequence[Option]:
-        """Those of the bot, with the defaults its name sets."""
+        """The bot's options, with the defaults set by its name."""
         return self._options
 
     def new_player(self, settings: Mapping[str, str]) -> Bot:

@@ -1,4 +1,4 @@
-"""The client for plain code: `wait(client.go(limit))` returns when the reply is there."""
+"""The asynchronous client in plain code: `wait(client.go(limit))` returns when the reply is there."""
 
 import asyncio
 import os
@@ -13,7 +13,7 @@ _loops: dict[int, asyncio.AbstractEventLoop] = {}  # by process: threads do not 
 
 
 def wait(work: Coroutine[Any, Any, T]) -> T:
-    """What the work comes to; it runs in one event loop, in a thread that all engines of this process share."""
+    """Runs the coroutine in an event loop that all clients of this process share, and returns its result."""
     return asyncio.run_coroutine_threadsafe(work, _loop()).result()
 
 

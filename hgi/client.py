@@ -1,4 +1,4 @@
-"""The host's side: drives any program that speaks HGI. Every reply has a watchdog, every fault is an exception."""
+"""The host's side: drives any program that speaks HGI; every reply has a timeout, every fault is an exception."""
 
 import asyncio
 import contextlib
@@ -11,13 +11,13 @@ from digsite.hgi.player import Choice, Limit, Option
 from digsite.hgi.transport import Transport, start_process
 from digsite.hgi.wire import limit_words, read_choice, read_option
 
-SENT_AHEAD = 100  # commands, so that neither side waits for the other to read
-THOUGHT = 120.0  # seconds for a search whose limit is not a time
+SENT_AHEAD = 100  # commands at most, so that neither side blocks because the other does not read
+THOUGHT = 120.0  # seconds for a search that is not limited by time
 
 
 @dataclass
 class Identity:
-    """What an engine says of itself in the handshake."""
+    """What an engine says about itself in the handshake."""
 
     name: str = ""
     version: str = ""
@@ -29,15 +29,15 @@ class Client(Conversation):
     """One engine, command by command."""
 
     def __init__(self, transport: Transport, patience: float = PATIENCE) -> None:
-        """Talks over `transport`; `start` makes one of a command."""
+        """Talks over `transport`; `start` makes one from a command."""
         super().__init__(transport, patience)
         self.identity = Identity()
         self._thinking = False
-        self._stopped = False  # the present search was asked to end
+        self._stopped = False  # the current search was asked to stop
 
     @classmethod
     async def start(cls, command: Sequence[str], patience: float = PATIENCE) -> "Client":
-        """Starts the program and shakes hands."""
+        """Starts the program and does the handshake."""
         client = cls(await start_process(command), patience)
         try:
             await client.handshake()
@@ -47,7 +47,7 @@ class Client(Conversation):
         return client
 
     async def handshake(self) -> Identity:
-        """Who is there, which games it plays and what can be set."""
+        """Asks for the engine's name, games and options."""
         answer, lines = await self.ask("hgi 1", "hgiok", before=("info", "id", "game", "option"))
         if answer != "1":
             raise self.garbled("expected 'hgiok 1'", "hgi 1", f"hgiok {answer}")
@@ -60,30 +60,30 @@ class Client(Conversation):
         return self.identity
 
     async def set_option(self, name: str, value: object) -> None:
-        """One setting."""
+        """Sets an option."""
         await self.ask(f"setoption {name} {value}", "ok")
 
     async def ready(self) -> None:
-        """A ping."""
+        """Pings the engine."""
         await self.ask("isready", "readyok")
 
     async def new_game(self, game: str, players: int, seat: int, **options: object) -> None:
-        """The engine sits down."""
+        """Begins a game, with the engine in that seat."""
         words = "".join(f" {key}={value}" for key, value in options.items())
         await self.ask(f"newgame {game} players={players} seat={seat}{words}", "ok")
 
     async def see(self, number: int, event: str) -> None:
-        """The next event, as the engine's seat sees it."""
+        """Reports the next event as the engine's seat sees it."""
         await self.ask(f"see {number} {event}", "ok")
 
     async def tell(self, first: int, events: Sequence[str]) -> None:
-        """Several events, the first of which has that number: all are sent before the first reply is read."""
+        """Reports several events, numbered from `first`; many are sent before the first reply is read."""
         commands = [f"see {number} {event}" for number, event in enumerate(events, start=first)]
         for ahead in range(0, len(commands), SENT_AHEAD):
             await self._ask_ahead(commands[ahead : ahead + SENT_AHEAD])
 
     async def _ask_ahead(self, commands: Sequence[str]) -> None:
-        """Commands that are answered with `ok`; of several refusals the first is raised, once all are read."""
+        """Sends commands that are answered with `ok`; the first refusal is raised once all replies are read."""
         refusals = []
         await self.send("\n".join(commands))
         for command in commands:
@@ -95,7 +95,7 @@ class Client(Conversation):
             raise refusals[0]
 
     async def position(self, view: str) -> None:
-        """A position without a history."""
+        """Sets up a position without a history."""
         await self.ask(f"position {view}", "ok")
 
     async def moves(self, everything: bool = False) -> list[str]:
@@ -108,11 +108,11 @@ class Client(Conversation):
         return found
 
     async def go(self, limit: Limit | None = None, best: int = 1, timeout: float | None = None) -> Choice:
-        """Lets the engine think; `timeout` in seconds is by default what the limit gives and `patience` more."""
+        """Lets the engine think; by default `timeout` is the limit's time plus `patience`, in seconds."""
         return await self._think("go", limit or Limit(), best, timeout)
 
     async def best(self, view: str, limit: Limit | None = None, best: int = 1, timeout: float | None = None) -> Choice:
-        """The best move of a position, beside any game."""
+        """The best move of a position, independent of the game in progress."""
         return await self._think(f"best {view}", limit or Limit(), best, timeout)
 
     async def _think(self, verb: str, limit: Limit, best: int, timeout: float | None) -> Choice:
@@ -130,14 +130,14 @@ class Client(Conversation):
             raise self.garbled("an info line that cannot be read", command, "; ".join(lines)) from None
 
     async def stop(self) -> None:
-        """Ends a running search, whose `go` then returns; without one it does nothing."""
+        """Stops a running search, whose `go` then returns; does nothing if there is none."""
         if self._thinking and not self._stopped:
             self._stopped = True
             self._stops += 1
             await self.send("stop")
 
     async def belief(self) -> list[dict[str, str]]:
-        """What the engine thinks is hidden where: the keys of each line."""
+        """What the engine believes is hidden where: the keys of each line."""
         _, lines = await self.ask("belief", "ok")
         return [_keys(line.removeprefix("info belief ")) for line in lines if line.startswith("info belief ")]
 
@@ -151,7 +151,7 @@ class Client(Conversation):
         return [line.removeprefix("info string ") for line in lines]
 
     async def quit(self) -> int | None:
-        """Ends the engine, gently if it listens; its exit code."""
+        """Ends the engine, by `quit` if it listens; returns its exit code."""
         with contextlib.suppress(Fault, TimeoutError):
             async with asyncio.timeout(self.patience):
                 await self.send("quit")
@@ -163,7 +163,7 @@ class Client(Conversation):
 
 
 def thinking_seconds(limit: Limit) -> float:
-    """How long a search with this limit may take at most."""
+    """The longest that a search with this limit may take."""
     times = [] if limit.movetime_ms is None else [limit.movetime_ms]
     times += [max(limit.clock_ms) + limit.increment_ms] if limit.clock_ms else []
     return min(times) / 1000 if times else THOUGHT

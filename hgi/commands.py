@@ -1,4 +1,4 @@
-"""The commands that are answered at once: each gives the lines of its reply, of which the last one closes it."""
+"""The commands that are answered at once; each returns the lines of its reply, the last of which closes it."""
 
 from collections.abc import Callable
 
@@ -48,20 +48,20 @@ def hgi(session: EngineSession, request: Request) -> list[str]:
 
 
 def setoption(session: EngineSession, request: Request) -> list[str]:
-    """A value may have blanks: it is all that follows the name."""
+    """Sets an option; the value is everything after the name and may contain blanks."""
     name, first = request.positional(USAGE["setoption"], need=2)
     session.set_option(name, " ".join((first, *request.words)))
     return ["ok"]
 
 
 def isready(session: EngineSession, request: Request) -> list[str]:
-    """The ping."""
+    """Answers a ping."""
     arguments(request)
     return ["readyok"]
 
 
 def newgame(session: EngineSession, request: Request) -> list[str]:
-    """The one command in which an unknown key is an error: a game with other rules than the host means is no game."""
+    """Begins a game; unknown keys are errors here, since the host and the engine must mean the same rules."""
     (game,) = request.positional(USAGE["newgame"], need=1)
     if game not in GAMES:
         raise Refusal("bad-argument", f"there is no game {game!r}; there is {', '.join(GAMES)}")
@@ -73,14 +73,14 @@ def newgame(session: EngineSession, request: Request) -> list[str]:
 
 
 def see(session: EngineSession, request: Request) -> list[str]:
-    """All after the number is the event, `scores=` of a result included."""
+    """Takes an event: everything after the number, including the `scores=` of a result."""
     (number,) = request.positional(USAGE["see"], need=1)
     session.see(number, " ".join(request.words))
     return ["ok"]
 
 
 def position(session: EngineSession, request: Request) -> list[str]:
-    """A view takes the place of newgame and all events."""
+    """Sets up a position: a view replaces `newgame` and all events."""
     (view,) = arguments(request, need=1)
     session.position(view)
     return ["ok"]
@@ -96,7 +96,7 @@ def moves(session: EngineSession, request: Request) -> list[str]:
 
 
 def belief(session: EngineSession, request: Request) -> list[str]:
-    """What is hidden where, as far as the seat can tell."""
+    """Lists what is hidden where, as far as the seat can tell."""
     arguments(request)
     knowledge = session.known()
     item_word = knowledge.game.words.item_word

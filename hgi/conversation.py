@@ -1,4 +1,4 @@
-"""Asking an engine and reading its reply, with a watchdog; everything that can go wrong there becomes a fault."""
+"""Asks an engine and reads its reply, with a timeout; whatever goes wrong becomes a fault."""
 
 import asyncio
 import contextlib
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from digsite.engine import Fault
 from digsite.hgi.transport import Transport
 
-PATIENCE = 10.0  # seconds for a reply that takes no thinking
+PATIENCE = 10.0  # seconds for a reply that needs no thinking
 log = logging.getLogger(__name__)
 
 
@@ -23,7 +23,7 @@ class Refused(Fault):
 
 
 class Conversation:
-    """Commands and their replies, one at a time; only `stop` may come while a search runs."""
+    """Commands and their replies, one at a time; only `stop` may be sent during a search."""
 
     def __init__(self, transport: Transport, patience: float = PATIENCE) -> None:
         """Talks over `transport`."""
@@ -39,7 +39,7 @@ class Conversation:
         timeout: float | None = None,
         sent: bool = False,
     ) -> tuple[str, list[str]]:
-        """Sends a command, unless it was sent ahead; the rest of its closing reply, and the lines before it."""
+        """Sends a command, unless it was sent ahead; returns the rest of its closing line and the lines before it."""
         lines: list[str] = []
         answer: str | None = None
         seconds = self.patience if timeout is None else timeout
@@ -60,7 +60,7 @@ class Conversation:
     def _take(
         self, command: str, line: str, closing: str, before: Sequence[str], lines: list[str], answer: str | None
     ) -> str | None:
-        """One line of the reply; the closing line once it is there."""
+        """Handles one line of the reply; returns the closing line once it has come."""
         word, _, rest = line.partition(" ")
         if word == "ok" and self._stops and closing != "ok":
             self._stops -= 1
@@ -84,7 +84,7 @@ class Conversation:
             raise await self._crash(command) from None
 
     async def receive(self, command: str) -> str:
-        """The next line, whatever it is."""
+        """The next line from the engine."""
         try:
             line = await self._transport.read()
         except ValueError as error:
@@ -103,7 +103,7 @@ class Conversation:
         return Fault("crash", "the engine has ended", command, exit_code=code, stderr=self._transport.stderr)
 
     def garbled(self, text: str, command: str, line: str | None) -> Fault:
-        """The fault of a reply that the protocol does not have there."""
+        """The fault of a reply that the protocol does not allow there."""
         return Fault("protocol", text, command, line, stderr=self._transport.stderr)
 
     def kill(self) -> None:

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 LINE_MAX = 64 * 1024  # bytes, the newline not counted
-TEXT_MAX = 1000  # of the sentence of an error: it may quote what was sent
+TEXT_MAX = 1000  # characters of an error message, which may quote what was sent
 
 
 class RawLine(NamedTuple):
-    """One line as it came; of one that is too long only the beginning."""
+    """One line as received; of a line that is too long only the beginning."""
 
     data: bytes
     whole: bool = True
 
 
 def split_lines(chunks: Iterable[bytes]) -> Iterator[RawLine]:
-    """Lines of a stream of bytes. Of an overlong one never more than LINE_MAX is kept; its rest is swallowed."""
+    """Splits a stream of bytes into lines; of an overlong line only LINE_MAX bytes are kept, the rest is dropped."""
     kept, swallowing = bytearray(), False
     for chunk in chunks:
         pieces = chunk.split(b"\n")
@@ -41,13 +41,13 @@ def _line(data: bytearray) -> RawLine:
 
 
 def one_line(text: str) -> str:
-    """Text fit for one line: no control characters, no line ends, not too long."""
+    """The text made fit for one line: no control characters, no line ends, not too long."""
     cut = text if len(text) <= TEXT_MAX else text[: TEXT_MAX - 4] + " ..."
     return "".join(" " if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") else c for c in cut)
 
 
 class Output:
-    """Where replies go: all lines of one reply together, and never into the middle of another."""
+    """Writes replies: the lines of one reply stay together."""
 
     def __init__(self, write: Callable[[bytes], object]) -> None:
         """`write` takes all it is given or raises OSError."""
@@ -56,7 +56,7 @@ class Output:
         self.broken = threading.Event()
 
     def send(self, lines: Sequence[str]) -> None:
-        """Writes them at once; when nobody reads any more, that is noted and the rest goes nowhere."""
+        """Writes the lines together; once nobody reads any more, they are dropped."""
         data = "".join(line + "\n" for line in lines).encode("utf-8", "replace")
         with self.lock:
             if self.broken.is_set():

@@ -1,4 +1,4 @@
-"""What the protocol needs of a player, and the words both sides of it share: limits, choices, options."""
+"""What the protocol needs of a player, and what both sides share: limits, choices, options."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from digsite.engine import DigsiteError, Knowledge
 
 @dataclass(frozen=True)
 class Limit:
-    """How long a player may think; the first limit reached ends it, and with none the player's own level decides."""
+    """How long a player may think: until the first limit is reached, or as its own level says if there is none."""
 
     iterations: int | None = None
     movetime_ms: float | None = None
-    clock_ms: tuple[float, ...] = ()  # what is left on every seat's clock
+    clock_ms: tuple[float, ...] = ()  # time left on every seat's clock
     increment_ms: float = 0.0
 
     @property
@@ -28,9 +28,9 @@ class Line:
 
     move: str
     visits: int
-    win: tuple[float, ...]  # win share expected for every seat
-    score: float  # points expected for the own seat
-    se: float  # standard error of the own win share
+    win: tuple[float, ...]  # expected win share of every seat
+    score: float  # expected points of the player's own seat
+    se: float  # standard error of its own win share
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Option:
     values: tuple[str, ...] = ()
 
     def read(self, text: str) -> str:
-        """The value as given, checked."""
+        """Checks a value and returns it."""
         if self.kind in ("spin", "number"):
             self._check_number(text)
         elif self.kind == "check" and text not in ("true", "false"):
@@ -82,7 +82,7 @@ def _bound(word: str, number: float | None) -> str:
 
 
 def number_text(number: float) -> str:
-    """Whole numbers without a point, and all their digits."""
+    """Text of a number; whole numbers in full, without a decimal point."""
     return str(int(number)) if number == int(number) else f"{number:g}"
 
 
@@ -99,23 +99,23 @@ class Player(Protocol):
         """From another thread: a running `choose` returns at once with the best it has."""
 
     def close(self) -> None:
-        """Called once, when it is no longer needed."""
+        """Called once, when the player is no longer needed."""
 
 
 class PlayerFactory(Protocol):
-    """What an engine serves: makes as many players as it takes, with settings."""
+    """What an engine serves: makes a player for given settings, as often as needed."""
 
     @property
     def name(self) -> str:
-        """One word."""
+        """A single word."""
 
     @property
     def version(self) -> str:
-        """One word."""
+        """A single word."""
 
     @property
     def options(self) -> Sequence[Option]:
-        """What can be set."""
+        """The options that can be set."""
 
     def new_player(self, settings: Mapping[str, str]) -> Player:
         """A new player; settings it cannot take are a DigsiteError."""

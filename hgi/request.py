@@ -1,4 +1,4 @@
-"""One command line, taken apart."""
+"""Parses one command line."""
 
 import re
 from dataclasses import dataclass, field
@@ -16,14 +16,14 @@ class Refusal(Exception):
     """A command that is answered with `error CODE TEXT`."""
 
     def __init__(self, code: str, text: str) -> None:
-        """The text is a sentence for the author of the host."""
+        """The text is a sentence for the host's author."""
         super().__init__(text)
         self.code = code
 
 
 @dataclass
 class Request:
-    """A command: its id (or nothing), its verb and the words after it."""
+    """A command: its id, if any, its verb and the words after it."""
 
     id: str
     verb: str
@@ -32,7 +32,7 @@ class Request:
     warnings: list[str] = field(default_factory=list)
 
     def positional(self, usage: str, need: int, spare: int = 0) -> list[str]:
-        """The words before the keys: so many that must be there, and so many that may."""
+        """Takes the words before the keys: `need` of them are required, `spare` more are allowed."""
         if len(self.words) < need:
             raise Refusal("bad-argument", f"{self.verb} needs more than that: {usage}")
         taken = self.words[:need]
@@ -41,7 +41,7 @@ class Request:
         return taken
 
     def keys(self, usage: str, known: tuple[str, ...] = (), strict: bool = False) -> dict[str, str]:
-        """The `key=value` words that are left; a stranger is warned of, or refused where the command is strict."""
+        """Takes the remaining `key=value` words; an unknown key gives a warning, or an error if `strict`."""
         found: dict[str, str] = {}
         for word in self.words:
             if not KEY.fullmatch(word):
@@ -59,7 +59,7 @@ class Request:
 
 
 def read_request(line: RawLine) -> Request | None:
-    """The command of a line; None for a comment or an empty line, to which nothing is answered."""
+    """The command on a line; None for a comment or an empty line, which are not answered."""
     text = line.data.decode("utf-8", "replace")
     words = text.split()
     if line.whole and (not words or text.startswith("#")):

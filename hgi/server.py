@@ -1,4 +1,4 @@
-"""The engine's side of the protocol: takes lines, gives each command exactly one closing reply."""
+"""The engine's side of the protocol: reads lines and gives each command exactly one closing reply."""
 
 import logging
 import threading
@@ -15,7 +15,7 @@ from digsite.hgi.session import EngineSession, deciding
 from digsite.hgi.wire import GO_KEYS, choice_lines, read_limit
 
 BUSY = ("see", "newgame", "position", "setoption", "best", "go")  # not while a search runs
-PATIENCE = 2.0  # seconds a search has to end when the engine does
+PATIENCE = 2.0  # seconds a search may take to stop when the engine ends
 log = logging.getLogger(__name__)
 
 
@@ -23,7 +23,7 @@ class EngineServer:
     """An engine: one player, one game at a time, at most one search."""
 
     def __init__(self, factory: PlayerFactory, output: Output) -> None:
-        """Ready for the first line."""
+        """Waits for the first line."""
         self._session = EngineSession(factory)
         self._output = output
         self._search: SearchThread | None = None
@@ -38,17 +38,17 @@ class EngineServer:
         self.ended.set()
 
     def close(self) -> bool:
-        """Ends what is under way; whether it came to its end."""
+        """Stops a running search and closes the player; returns whether the search stopped."""
         self.ended.set()
         search = self._stop()
         if search is not None and not search.join(PATIENCE):
             return False
-        with self._output.lock:  # a reply under way is written first
+        with self._output.lock:  # a reply in progress is written first
             self._session.close()
         return True
 
     def answer(self, line: RawLine) -> None:
-        """One line: one closing reply, unless it is a comment or empty. That of a search comes later."""
+        """Answers one line with one closing reply, unless it is a comment or empty; a search replies later."""
         request = read_request(line)
         if request is None:
             return
@@ -85,7 +85,7 @@ class EngineServer:
         if request.verb == "best":
             return self._best(request)
         arguments(request)
-        return ["ok"]  # stop and quit: what they do comes after the reply
+        return ["ok"]  # stop and quit take effect after the reply
 
     # ---------------------------------------------------------------------------------------------- searches
 
@@ -111,7 +111,7 @@ class EngineServer:
         """Starts a search, which answers the request when it ends."""
         limit, best = read_limit(keys, knowledge.game.players)
         search = SearchThread(player(), knowledge, limit, lambda outcome: self._finish(request, best, outcome))
-        self._reply(request, [])  # the warnings need not wait
+        self._reply(request, [])  # warnings need not wait
         self._search = search
         try:
             search.start()
@@ -121,7 +121,7 @@ class EngineServer:
         return []
 
     def _finish(self, request: Request, best: int, outcome: Choice | BaseException) -> None:
-        """Called from the search's thread. Idle comes before the reply: the host's next command must not be `busy`."""
+        """Called from the search's thread; marks the engine idle first, so that the next command is not `busy`."""
         try:
             lines = [_internal(outcome)] if isinstance(outcome, BaseException) else choice_lines(outcome, best)
         except Exception as error:
@@ -132,7 +132,7 @@ class EngineServer:
 
 
 def _error(error: Exception) -> str:
-    """A mistake of the host's has a code of its own; everything else is ours."""
+    """The error line: the host's mistakes have their own codes, everything else is internal."""
     if isinstance(error, Refusal | DigsiteError):
         return f"error {error.code} {one_line(str(error))}"
     log.error("a command failed", exc_info=error)

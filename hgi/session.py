@@ -1,4 +1,4 @@
-"""The game an engine plays: what it was told, and its player. Each change happens whole or not at all."""
+"""The game an engine plays: what it was told, its options and its player; each change is atomic."""
 
 import re
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from digsite.engine.game import SEED_MAX
 from digsite.hgi.player import Option, Player, PlayerFactory
 from digsite.hgi.request import Refusal
 
-STANDARD = (  # every engine has these, whatever its player makes of them
+STANDARD = (  # every engine has these, even if its player ignores them
     Option("level", "spin", "10", "strength", 1, 10),
     Option("threads", "spin", "1", "threads to search with", 1, 64),
     Option("seed", "spin", "0", "the player's own luck", 0, SEED_MAX),
@@ -18,21 +18,21 @@ NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 class EngineSession:
-    """What an engine knows and is set to."""
+    """The state of an engine between commands."""
 
     def __init__(self, factory: PlayerFactory) -> None:
-        """Makes the player at once, so that one that cannot play is found out before the first game."""
+        """Makes the player at once, so that one that cannot play is noticed before the first game."""
         self.factory = factory
         own = {option.name: option for option in factory.options}
         self.options: dict[str, Option] = {option.name: option for option in STANDARD} | own
         self.settings: dict[str, str] = {}
         self.knowledge: Knowledge | None = None
-        self.told = 0  # events of this game
+        self.told = 0  # events of this game received so far
         self.player = self._new_player(self.settings)
         self._oracle: Player | None = None
 
     def _new_player(self, settings: Mapping[str, str]) -> Player:
-        """A player with those of the settings that are its own."""
+        """A player with the settings it understands."""
         own = {option.name for option in self.factory.options}
         player = self.factory.new_player({key: value for key, value in settings.items() if key in own})
         player.new_game(self._seed(settings))
@@ -44,7 +44,7 @@ class EngineSession:
     # ----------------------------------------------------------------------------------------------- changes
 
     def set_option(self, name: str, value: str) -> None:
-        """One setting; a new player takes over with it."""
+        """Sets an option; a new player takes over."""
         if name not in self.options:
             raise Refusal("bad-argument", f"there is no option {name!r}; there is {', '.join(self.options)}")
         settings = {**self.settings, name: self.options[name].read(value)}
@@ -64,7 +64,7 @@ class EngineSession:
         self._begin(made.knowledge(numbers["seat"]))
 
     def position(self, view: str) -> None:
-        """Begins with a position instead of a deal."""
+        """Begins from a position instead of a deal."""
         self._begin(engine.from_view(view))
 
     def _begin(self, knowledge: Knowledge) -> None:
@@ -90,13 +90,13 @@ class EngineSession:
         return self.knowledge
 
     def to_decide(self) -> Knowledge:
-        """What the seat knows, when it is the one to decide."""
+        """What the seat knows, if it has to decide."""
         if self.knowledge is None:
             raise Refusal("not-your-turn", "there is no game; begin with newgame or position")
         return deciding(self.knowledge)
 
     def oracle(self) -> Player:
-        """A player beside the game, for positions that have nothing to do with it."""
+        """A second player, for positions outside the game."""
         if self._oracle is None:
             self._oracle = self._new_player(self.settings)
         else:
@@ -109,13 +109,13 @@ class EngineSession:
         self._oracle = None
 
     def close(self) -> None:
-        """The players are no longer needed."""
+        """Closes the players."""
         self.player.close()
         self._dismiss_oracle()
 
 
 def deciding(knowledge: Knowledge) -> Knowledge:
-    """The knowledge, if its own seat is to decide."""
+    """Returns the knowledge if its own seat has to decide."""
     if knowledge.to_move is None:
         raise Refusal("not-your-turn", "nobody has anything to decide now")
     if knowledge.to_move != knowledge.seat:

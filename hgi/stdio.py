@@ -1,4 +1,4 @@
-"""An engine on stdin and stdout: the program that other programs start."""
+"""An engine on stdin and stdout, as other programs start it."""
 
 import os
 import signal
@@ -32,7 +32,7 @@ def run_engine(factory: PlayerFactory) -> int:
 
 
 def _claim_stdout() -> int:
-    """Replies alone go to the real stdout: whatever a player prints goes to stderr, as Python or as C."""
+    """Reserves stdout for replies: whatever a player prints, from Python or C, goes to stderr."""
     replies = os.dup(1)
     try:
         os.dup2(2, 1)

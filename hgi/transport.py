@@ -1,4 +1,4 @@
-"""Lines to and from an engine. The real one is a process; tests have another that plays a script."""
+"""Lines to and from an engine: a process here, a script in tests."""
 
 import asyncio
 import contextlib
@@ -19,27 +19,27 @@ class Transport(Protocol):
     """A way to talk to an engine."""
 
     async def write(self, data: bytes) -> None:
-        """Sends whole lines; OSError when nobody is there to read them."""
+        """Sends whole lines; OSError if nobody reads them."""
 
     async def read(self) -> str | None:
-        """The next line, None when there are no more; ValueError when it is no line of the protocol's."""
+        """The next line, or None at the end; ValueError if it is too long or not UTF-8."""
 
     async def ended(self) -> int | None:
-        """Waits for the end of the engine; its exit code."""
+        """Waits for the engine to end; returns its exit code."""
 
     def hang_up(self) -> None:
-        """Nothing more will be sent."""
+        """Closes the engine's input."""
 
     def kill(self) -> None:
         """Ends the engine at once."""
 
     @property
     def stderr(self) -> Sequence[str]:
-        """The last lines it wrote for people."""
+        """The last lines of its stderr."""
 
 
 class ProcessTransport:
-    """An engine as a process, in the process group of its host: whoever ends that group ends both."""
+    """An engine as a process in its host's process group: whoever kills the group kills both."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         """Made by `start_process`."""
@@ -48,7 +48,7 @@ class ProcessTransport:
         self._listener = asyncio.create_task(self._listen())
 
     async def write(self, data: bytes) -> None:
-        """Sends it all."""
+        """Sends all of the data."""
         assert self._process.stdin is not None
         self._process.stdin.write(data)
         await self._process.stdin.drain()
@@ -60,7 +60,7 @@ class ProcessTransport:
         return line.decode("utf-8").rstrip("\r\n") if line else None
 
     async def _listen(self) -> None:
-        """Reads stderr all the time: an engine that fills that pipe must not hang."""
+        """Keeps reading stderr, so that an engine that fills the pipe does not hang."""
         assert self._process.stderr is not None
         rest = ""
         while chunk := await self._process.stderr.read(4096):
@@ -71,7 +71,7 @@ class ProcessTransport:
             self._tail.append(rest.rstrip())
 
     async def ended(self) -> int | None:
-        """Its exit code, when stderr has been read to its end or is held open by a child."""
+        """Its exit code, once stderr is read to the end or held open only by a child."""
         code = await self._process.wait()
         await asyncio.wait([self._listener], timeout=0.2)
         return code
@@ -90,7 +90,7 @@ class ProcessTransport:
 
     @property
     def stderr(self) -> Sequence[str]:
-        """What it said last."""
+        """The last lines of its stderr."""
         return list(self._tail)
 
 
@@ -104,7 +104,7 @@ def _descendants(pid: int) -> list[int]:
 
 
 async def start_process(command: Sequence[str]) -> ProcessTransport:
-    """Starts the program; one that cannot be started is the caller's mistake."""
+    """Starts the program; if that fails, it is the caller's mistake."""
     pipe = asyncio.subprocess.PIPE
     try:
         process = await asyncio.create_subprocess_exec(

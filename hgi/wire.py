@@ -1,4 +1,4 @@
-"""Limits, candidates, options and games in the words of the protocol: each side writes what the other reads."""
+"""Limits, candidates, options and games as protocol text: each side writes what the other reads."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from digsite.hgi.request import Refusal
 
 GO_KEYS = ("movetime", "iterations", "clock", "inc", "best")
 GO_USAGE = "[movetime=MS] [iterations=N] [clock=MS,MS,... inc=MS] [best=K]"
-TYPES = {"number": "string"}  # the protocol has no broken numbers
+TYPES = {"number": "string"}  # the protocol has no type for fractions
 DECIMAL = re.compile(r"[0-9]{1,15}(\.[0-9]{1,9})?")
 WHOLE = re.compile(r"[0-9]{1,15}")
 
@@ -18,7 +18,7 @@ WHOLE = re.compile(r"[0-9]{1,15}")
 
 
 def limit_words(limit: Limit, best: int = 1) -> str:
-    """The keys of `go` that say this, with a blank before each."""
+    """The keys of `go` for this limit, each after a blank."""
     words = []
     if limit.movetime_ms is not None:
         words.append(f"movetime={number_text(limit.movetime_ms)}")
@@ -63,7 +63,7 @@ def _count(key: str, text: str) -> int:
 
 
 def choice_lines(choice: Choice, best: int) -> list[str]:
-    """What closes a search: how much was done, the candidates, the move."""
+    """The lines that end a search: effort, candidates, move."""
     rate = choice.iterations / choice.seconds if choice.seconds > 0 else 0.0
     effort = f"info iterations={choice.iterations} time={choice.seconds * 1000:.0f} ips={rate:.0f}"
     candidates = [_candidate(rank, line) for rank, line in enumerate(choice.best[:best], start=1)]
@@ -76,7 +76,7 @@ def _candidate(rank: int, line: Line) -> str:
 
 
 def read_choice(infos: Sequence[str], move: str) -> Choice:
-    """The choice that these `info` lines and the `bestmove` tell of; other `info` lines are passed over."""
+    """Reads a choice from `info` lines and the `bestmove`; other `info` lines are ignored."""
     iterations, seconds, lines = 0, 0.0, {}
     for info in infos:
         keys, _, text = info.partition(" move ")
@@ -109,7 +109,7 @@ def option_text(option: Option) -> str:
 
 
 def read_option(values: Mapping[str, str]) -> Option:
-    """The option of such a line; `values` are its keys."""
+    """The option described by the keys of such a line."""
     return Option(
         values["name"],
         values["type"],
@@ -127,7 +127,7 @@ def game_text(name: str, players: Sequence[int], options: Mapping[str, str]) -> 
 
 
 def newgame_keys(options: Mapping[str, Any]) -> dict[str, str]:
-    """The options of a game as the keys of `newgame`, in their text; those that say nothing are left out."""
+    """The options of a game as keys of `newgame`; empty ones are left out."""
     return {
         name: "+".join(value) if isinstance(value, list) else str(value)
         for name, value in options.items()

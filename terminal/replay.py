@@ -1,4 +1,4 @@
-"""A recorded game as something to step through, from one seat or with everything laid open."""
+"""A recorded game to step through, as one seat saw it or with everything open."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from digsite.terminal.registry import ui_of
 
 
 class Replay:
-    """A position is how many events have happened; the first one shown is the set-up's end."""
+    """A position is a number of events; the first one shown is the end of the set-up."""
 
     def __init__(self, record: Record) -> None:
         self.game = record.load_game()
@@ -24,7 +24,7 @@ class Replay:
         self._check()
 
     def _check(self) -> None:
-        """A record that cannot be is refused now, not in the middle."""
+        """Refuses an impossible record now, not in the middle."""
         for seat in range(self.game.players):
             self._knowledge_at(self.last, seat)
         try:
@@ -50,7 +50,7 @@ class Replay:
         return self.ui.language.sentences(self.events(seat)[start:stop], self._names_for(seat), seat)
 
     def turn_after(self, position: int) -> int:
-        """The position at the end of the turn under way."""
+        """The position at the end of the current turn."""
         for n in range(position, self.last):
             if self.ui.language.ends_turn(self.truth, n):
                 return n + 1
@@ -60,7 +60,7 @@ class Replay:
         return [f"{name} (you)" if seat == number else name for number, name in enumerate(self.names)]
 
     def _knowledge_at(self, position: int, seat: int) -> Knowledge:
-        """Forwards from the last one asked for, else from the beginning."""
+        """What the seat knew then; computed forwards from the last call if possible."""
         known = self._knowledge
         if known is None or known.seat != seat or known.seen > position:
             known = self.game.knowledge(seat)
@@ -68,7 +68,7 @@ class Replay:
             try:
                 known.see(event)
             except DigsiteError as error:
-                raise DigsiteError(f"event {number} of this record cannot be: {error}") from None
+                raise DigsiteError(f"event {number} of this record is impossible: {error}") from None
         self._knowledge = known
         return known
 

@@ -1,4 +1,4 @@
-"""Bots at work: in a thread of their own, so that a person can interrupt them."""
+"""Bots think in a thread of their own, so that a person can interrupt them."""
 
 import logging
 import threading
@@ -6,14 +6,14 @@ import threading
 from digsite.bots import Bot, Choice, Limit
 from digsite.engine import DigsiteError, Knowledge
 
-TICK = 0.05  # seconds between two looks at the keyboard
-PATIENCE = 3.0  # seconds a bot that was told to stop may take
+TICK = 0.05  # seconds between checks for Ctrl-C
+PATIENCE = 3.0  # seconds a bot may take to stop
 
 log = logging.getLogger(__name__)
 
 
 class BotThread(threading.Thread):
-    """One decision of a bot. It is a daemon: a bot that does not stop cannot keep the program from ending."""
+    """One decision of a bot; a daemon thread, so that a bot that does not stop cannot keep the program alive."""
 
     def __init__(self, bot: Bot, knowledge: Knowledge, seed: int) -> None:
         super().__init__(daemon=True)
@@ -22,17 +22,17 @@ class BotThread(threading.Thread):
         self.error: Exception | None = None
 
     def run(self) -> None:
-        """The whole of the thread."""
+        """Lets the bot choose."""
         try:
             self._bot.new_game(self._seed)
             self.choice = self._bot.choose(self._knowledge, Limit())
-        except Exception as error:  # a bot may be anybody's: its failure is told, not thrown
+        except Exception as error:  # the bot may be anybody's: its failure is reported by `decide`
             log.debug("bot %s failed", self._bot.name, exc_info=True)
             self.error = error
 
 
 def decide(bot: Bot, knowledge: Knowledge, seed: int) -> Choice:
-    """What the bot chooses, checked. Ctrl-C stops the bot and goes on to the caller."""
+    """The bot's choice, checked; Ctrl-C stops the bot and reaches the caller."""
     thread = BotThread(bot, knowledge, seed)
     thread.start()
     try:
@@ -47,5 +47,5 @@ def decide(bot: Bot, knowledge: Knowledge, seed: int) -> Choice:
     try:
         knowledge.legal_path(thread.choice.move)
     except DigsiteError as error:
-        raise DigsiteError(f"the bot {bot.name!r} made a wrong move: {error}") from None
+        raise DigsiteError(f"the bot {bot.name!r} made an illegal move: {error}") from None
     return thread.choice

@@ -15,7 +15,7 @@ STEPS: tuple[Step, ...] = (
     searches.oracle, searches.meanwhile, searches.two_stops, searches.quit_while_thinking, lines.quitting,
     lines.end_of_input,
 )  # fmt: skip
-LAST = ("quitting", "end_of_input", "quit_while_thinking")  # the program is gone after these
+LAST = ("quitting", "end_of_input", "quit_while_thinking")  # the program has ended after these
 
 
 @dataclass(frozen=True)
@@ -28,12 +28,12 @@ class StepResult:
 
     @property
     def passed(self) -> bool:
-        """Whether the program did what it should."""
+        """Whether the program passed."""
         return not self.wrong
 
 
 def check(command: Sequence[str], steps: Sequence[Step] = STEPS) -> Iterator[StepResult]:
-    """Tries each step, with a fresh program after one that failed or ended it; results come as they are known."""
+    """Runs each step, with a fresh program after a step that failed or ended it; yields results as they come."""
     with asyncio.Runner() as runner:
         probe: Probe | None = None
         for step in steps:
@@ -44,7 +44,7 @@ def check(command: Sequence[str], steps: Sequence[Step] = STEPS) -> Iterator[Ste
                 probe = None
             yield result
             if not result.passed and step is lines.handshake:
-                return  # nothing else would mean anything
+                return  # the other steps would be meaningless
 
 
 async def _tried(step: Step, probe: Probe) -> StepResult:

@@ -1,4 +1,4 @@
-"""A game dealt here and played at random, of which the program under test sees one seat."""
+"""A game dealt here and played at random; the program under test plays along in one seat."""
 
 import random
 
@@ -23,14 +23,14 @@ class CheckedGame:
         return self._table.state
 
     async def begin(self) -> None:
-        """`newgame`, and the set-up."""
+        """Sends `newgame` and the set-up."""
         words = " ".join(f"{key}={value}" for key, value in newgame_keys(self.game.options).items())
         command = f"newgame {self.game.id} players={self.game.players} seat={self.seat} {words}"
         (await self.probe.ask(command)).must_be("ok")
         await self.tell()
 
     async def tell(self) -> None:
-        """All events it has not seen."""
+        """Sends all events it has not seen."""
         for event in self.state.events(self.seat, self.told):
             self.told += 1
             (await self.probe.ask(f"see {self.told} {event}")).must_be("ok")
@@ -41,20 +41,20 @@ class CheckedGame:
         return self.state.to_move == self.seat
 
     async def step(self) -> None:
-        """A random move of whoever decides."""
+        """Plays a random move for whoever has to decide."""
         self._table.play(self.state.random_move(self._rng.getrandbits(64)))
         await self.tell()
 
     async def to_decision(self, choices: int = 2) -> None:
-        """Goes on until the program has to decide between so many moves at least."""
+        """Plays on until the program has to decide between at least that many moves."""
         while not self.state.over:
             if self.deciding and len(self.state.moves()) >= choices:
                 return
             await self.step()
-        raise Failure("the game ended before a decision came up")  # dealt so that it does not happen
+        raise Failure("the game ended before a decision came up")  # never with the deals used here
 
     async def same_moves(self) -> None:
-        """The moves it lists must be those of the rules."""
+        """Checks that the program lists exactly the legal moves."""
         reply = (await self.probe.ask("moves")).must_be("moves")
         listed, legal = reply.starting("move"), self.state.moves()
         if reply.rest != str(len(listed)):

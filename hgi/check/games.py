@@ -6,7 +6,7 @@ from digsite.hgi.check.probe import Failure, Probe, Reply
 
 
 async def known_games(probe: Probe) -> list[str]:
-    """The games that both the program and the rules here know."""
+    """The games that both the program and this project know."""
     reply = (await probe.ask("hgi 1")).must_be("hgiok")
     names = [line.split()[0] for line in reply.starting("game")]
     known = [name for name in names if name in GAMES]
@@ -16,7 +16,7 @@ async def known_games(probe: Probe) -> list[str]:
 
 
 async def a_game(probe: Probe) -> Game:
-    """Some game for two."""
+    """A game for two players."""
     return load((await known_games(probe))[0], players=2)
 
 
@@ -28,7 +28,7 @@ async def before_a_game(probe: Probe) -> None:
 
 
 async def beginning(probe: Probe) -> None:
-    """Refuses a game it cannot sit down to."""
+    """Refuses a game it cannot play."""
     game = (await a_game(probe)).id
     for wrong in (
         "newgame no-such-game players=2 seat=0",
@@ -42,7 +42,7 @@ async def beginning(probe: Probe) -> None:
 
 
 async def numbering(probe: Probe) -> None:
-    """Takes events in their order only, and after an error is as before."""
+    """Takes events only in order, and is unchanged after an error."""
     game = await a_game(probe)
     checked = CheckedGame(probe, game, 0, seed=1)
     (await probe.ask(f"newgame {game.id} players=2 seat=0")).must_be("ok")
@@ -61,7 +61,7 @@ async def numbering(probe: Probe) -> None:
 
 
 async def turns(probe: Probe) -> None:
-    """Moves and goes only when it is its own decision."""
+    """Answers `moves` and `go` only when it has to decide."""
     checked = CheckedGame(probe, await a_game(probe), 0, seed=2)
     await checked.begin()
     while checked.deciding:
@@ -71,7 +71,7 @@ async def turns(probe: Probe) -> None:
 
 
 async def whole_games(probe: Probe) -> None:
-    """Lists the moves of the rules all through games of every kind it plays."""
+    """Lists exactly the legal moves throughout games of every kind it plays."""
     for name in await known_games(probe):
         for number, game in enumerate(variations(name)):
             checked = CheckedGame(probe, game, number % game.players, seed=number)
@@ -85,7 +85,7 @@ async def whole_games(probe: Probe) -> None:
 
 
 async def views(probe: Probe) -> None:
-    """Writes views that give the same moves when they are read, and refuses those that do not add up."""
+    """Writes views that lead to the same moves, and refuses inconsistent ones."""
     for name in await known_games(probe):
         checked = CheckedGame(probe, load(name, players=GAMES[name].players[0]), 1, seed=4)
         await checked.begin()
@@ -96,14 +96,14 @@ async def views(probe: Probe) -> None:
 
 
 async def _same_view(checked: CheckedGame) -> None:
-    """Our rules and the program itself read its view as the position it is; then the game goes on from there."""
+    """Our rules and the program must both read its view as this position; then the game goes on."""
     probe = checked.probe
     view = (await probe.ask("view")).must_be("view").rest
     try:
         if sorted(from_view(view).moves()) != sorted(checked.state.moves()):
-            raise Failure(f"the view {view!r} stands for another position: its moves are others")
+            raise Failure(f"the view {view!r} is of another position: its moves differ")
     except DigsiteError as error:
-        raise Failure(f"the view {view!r} cannot be: {error}") from None
+        raise Failure(f"the view {view!r} is not valid: {error}") from None
     (await probe.ask(f"position {view}-and-more")).must_be("error bad-view")
     (await probe.ask("position nothing")).must_be("error bad-view")
     await checked.same_moves()
@@ -116,7 +116,7 @@ async def _same_view(checked: CheckedGame) -> None:
 
 
 async def _renumbered(checked: CheckedGame) -> int:
-    """After `position` the numbers of `see` begin at 1; to go on with the old ones, the game is told anew."""
+    """After `position` event numbers restart at 1; to continue with the old numbers, the game is told again."""
     (await checked.probe.ask(f"see {checked.told + 1} 0 end")).must_be("error desync")
     checked.told = 0
     await checked.begin()

@@ -1,4 +1,4 @@
-"""Checks of lines: handshake, ids, comments, what cannot be read, options, and the order to end."""
+"""Checks of lines: handshake, ids, comments, unreadable lines, options, and the end."""
 
 import re
 
@@ -19,7 +19,7 @@ async def handshake(probe: Probe) -> None:
 
 
 async def identity(probe: Probe) -> None:
-    """Says in the handshake who it is, what it plays and what can be set."""
+    """Gives its name, games and options in the handshake."""
     reply = (await probe.ask("hgi 1")).must_be("hgiok")
     if len(reply.starting("id")) != 1:
         raise Failure(f"'hgi 1' gives {len(reply.starting('id'))} id lines instead of one")
@@ -66,7 +66,7 @@ async def silence(probe: Probe) -> None:
 
 
 async def unknown_commands(probe: Probe) -> None:
-    """Refuses what is no command and what a command cannot take."""
+    """Refuses unknown commands and wrong arguments."""
     (await probe.ask("perft 3")).must_be("error unknown-command")
     (await probe.ask("HGI 1")).must_be("error unknown-command")
     (await probe.ask("moves some")).must_be("error bad-argument")
@@ -76,7 +76,7 @@ async def unknown_commands(probe: Probe) -> None:
 
 
 async def long_lines(probe: Probe) -> None:
-    """Answers a line of more than 64 KiB with one `error bad-argument`, and takes one of 64 KiB."""
+    """Answers a line over 64 KiB with one `error bad-argument`, and accepts one of 64 KiB."""
     for size in (LINE_MAX + 1, 3 * LINE_MAX, 20 * LINE_MAX):
         (await probe.ask(b"see 1 " + b"x" * (size - 6))).must_be("error bad-argument")
         await probe.silent_after()
@@ -91,7 +91,7 @@ async def not_text(probe: Probe) -> None:
 
 
 async def options(probe: Probe) -> None:
-    """Takes its options, and no others."""
+    """Accepts its options and no others."""
     for name, value in (("level", 3), ("threads", 1), ("seed", 7)):
         (await probe.ask(f"setoption {name} {value}")).must_be("ok")
     for wrong in ("level 11", "level 0", "level much", "no-such-option 1", "level"):

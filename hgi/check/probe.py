@@ -1,4 +1,4 @@
-"""A conversation with a program under test: one command, one closing reply, and what else came."""
+"""A conversation with a program under test: one command, one closing reply, and the lines before it."""
 
 import asyncio
 import contextlib
@@ -9,7 +9,7 @@ from digsite.hgi.transport import ProcessTransport, start_process
 
 CLOSING = ("ok", "error", "hgiok", "readyok", "moves", "bestmove", "view")
 BEFORE = ("info", "warning", "id", "game", "option", "move")
-PATIENCE = 10.0  # seconds for a reply that takes no thinking
+PATIENCE = 10.0  # seconds for a reply that needs no thinking
 
 
 class Failure(Exception):
@@ -26,7 +26,7 @@ class Reply:
 
     @property
     def kind(self) -> str:
-        """`ok`, `bestmove` ..., of an error `error CODE`."""
+        """`ok`, `bestmove` and so on; for an error `error CODE`."""
         words = self.closing.split()
         return " ".join(words[: 2 if words[0] == "error" else 1])
 
@@ -36,13 +36,13 @@ class Reply:
         return self.closing.partition(" ")[2]
 
     def must_be(self, *kinds: str) -> "Reply":
-        """Itself, if it is one of these."""
+        """Returns itself if it is one of these kinds."""
         if self.kind not in kinds:
             raise Failure(f"sent {_short(self.sent)}, expected {' or '.join(map(repr, kinds))}, came {self.closing!r}")
         return self
 
     def starting(self, word: str) -> list[str]:
-        """The lines before it that begin with this word, without it."""
+        """The preceding lines that begin with this word, without the word."""
         return [line.partition(" ")[2] for line in self.lines if line.split(" ", 1)[0] == word]
 
 
@@ -59,13 +59,13 @@ class Probe:
 
     @classmethod
     async def started(cls, command: Sequence[str]) -> "Probe":
-        """A new run of the program."""
+        """Starts the program."""
         return cls(await start_process(command))
 
     async def tell(self, command: str | bytes) -> None:
         """Sends a command without waiting."""
         data = command.encode() if isinstance(command, str) else command
-        with contextlib.suppress(OSError):  # that it has ended shows when its reply is missing
+        with contextlib.suppress(OSError):  # if it has ended, its reply will be missing
             await self._transport.write(data + b"\n")
 
     async def line(self, sent: str, seconds: float = PATIENCE) -> str:
@@ -103,12 +103,12 @@ class Probe:
         return reply
 
     async def ask(self, command: str | bytes, seconds: float = PATIENCE) -> Reply:
-        """Sends a command; its reply."""
+        """Sends a command and returns its reply."""
         await self.tell(command)
         return await self.reply(command if isinstance(command, str) else repr(command), seconds=seconds)
 
     async def silent_after(self, *commands: str | bytes) -> None:
-        """None of these may be answered."""
+        """Checks that none of these is answered."""
         for command in commands:
             await self.tell(command)
         reply = await self.ask("isready")
@@ -117,12 +117,12 @@ class Probe:
             raise Failure(f"sent {shown}, expected no answer, came {(*reply.lines, reply.closing)[0]!r}")
 
     async def end_of_input(self, seconds: float = PATIENCE) -> int | None:
-        """Closes its stdin; its exit code."""
+        """Closes its stdin and returns its exit code."""
         self._transport.hang_up()
         return await self.exit_code("the end of input", seconds)
 
     async def exit_code(self, after: str, seconds: float = PATIENCE) -> int | None:
-        """Waits for its end."""
+        """Waits for the program to end; returns its exit code."""
         try:
             async with asyncio.timeout(seconds):
                 while await self._transport.read() is not None:
@@ -132,7 +132,7 @@ class Probe:
             raise Failure(f"after {after} the program did not end within {seconds:g} s") from None
 
     async def dismiss(self) -> None:
-        """Ends it, whatever it does."""
+        """Ends the program, whatever it is doing."""
         self._transport.hang_up()
         self._transport.kill()
         await self._transport.ended()

@@ -1,4 +1,4 @@
-"""Checks of searches: limits, candidates, what may be asked meanwhile, and how they end."""
+"""Checks of searches: limits, candidates, commands during a search, and stopping."""
 
 import asyncio
 import re
@@ -13,11 +13,11 @@ CANDIDATE = re.compile(r"best=(\d+) visits=\d+ win=([0-9.,]+) score=-?[0-9.]+ se
 THOUGHT = 120.0  # seconds for a short search
 SLACK = 2.0  # seconds over the time given
 ENDLESS = "iterations=900000000"
-SOON = 5.0  # seconds to end a search in
+SOON = 5.0  # seconds in which a search must stop
 
 
 async def decision(probe: Probe, seed: int = 6) -> CheckedGame:
-    """The program before a decision with a choice."""
+    """Brings the program to a decision with several moves."""
     checked = CheckedGame(probe, await a_game(probe), 0, seed)
     await checked.begin()
     await checked.to_decision(choices=4)
@@ -25,14 +25,14 @@ async def decision(probe: Probe, seed: int = 6) -> CheckedGame:
 
 
 def legal(checked: CheckedGame, reply: Reply) -> None:
-    """The move must be one that the rules allow."""
+    """Checks that the move is legal."""
     reply.must_be("bestmove")
     if reply.rest not in checked.state.moves(everything=True):
         raise Failure(f"sent {reply.sent!r}, came {reply.closing!r}, which is not legal: {checked.state.legal_hint()}")
 
 
 async def limits(probe: Probe) -> None:
-    """Finds a legal move within iterations, a time or a clock, and the position is what it was."""
+    """Finds a legal move within iterations, a time or a clock, and keeps the position."""
     checked = await decision(probe)
     for words in ("iterations=100", "movetime=200", "clock=3000,3000 inc=50", "iterations=900000000 movetime=200"):
         began = time.monotonic()
@@ -48,7 +48,7 @@ async def limits(probe: Probe) -> None:
 
 
 async def candidates(probe: Probe) -> None:
-    """Names its best moves, as many as asked for at most."""
+    """Names its best moves, at most as many as asked for."""
     checked = await decision(probe)
     reply = await probe.ask("go iterations=200 best=3", seconds=THOUGHT)
     legal(checked, reply)
@@ -67,7 +67,7 @@ async def candidates(probe: Probe) -> None:
 
 
 async def wrong_limits(probe: Probe) -> None:
-    """Refuses limits that say nothing, and only warns of keys it does not know."""
+    """Refuses invalid limits, and only warns about unknown keys."""
     checked = await decision(probe)
     for wrong in ("iterations=many", "iterations=0", "movetime=-5", "clock=1000", "best=0", "quickly"):
         (await probe.ask(f"go {wrong}", seconds=THOUGHT)).must_be("error bad-argument")
@@ -78,7 +78,7 @@ async def wrong_limits(probe: Probe) -> None:
 
 
 async def oracle(probe: Probe) -> None:
-    """Answers `best VIEW` beside the game under way."""
+    """Answers `best VIEW` during a game."""
     checked = await decision(probe, seed=7)
     view = (await probe.ask("view")).must_be("view").rest
     await checked.step()
@@ -122,7 +122,7 @@ def _expected(command: str, closing: str, running: bool) -> None:
 
 
 async def _closings(probe: Probe, count: int) -> list[tuple[str, str]]:
-    """So many closing replies with their ids, in the order in which they come."""
+    """The next closing replies with their ids, in the order they come."""
     found: list[tuple[str, str]] = []
     while len(found) < count:
         line = await probe.line(f"go {ENDLESS} ... stop", SOON)
@@ -135,7 +135,7 @@ async def _closings(probe: Probe, count: int) -> list[tuple[str, str]]:
 
 
 async def two_stops(probe: Probe) -> None:
-    """Takes `stop` at any moment: at once after `go`, and again when nothing runs."""
+    """Accepts `stop` at any moment: right after `go`, and when nothing runs."""
     checked = await decision(probe)
     for delay in (0.0, 0.05):
         await probe.tell(f"go {ENDLESS}")
@@ -151,7 +151,7 @@ async def two_stops(probe: Probe) -> None:
 
 
 async def quit_while_thinking(probe: Probe) -> None:
-    """Ends on `quit` in the middle of a search, and still answers both."""
+    """Ends on `quit` during a search, and still answers both commands."""
     await decision(probe)
     await probe.tell(f"@1 go {ENDLESS}")
     await probe.tell("@2 quit")

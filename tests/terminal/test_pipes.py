@@ -132,7 +132,10 @@ def test_wrong_options_get_a_sentence(
 
 @pytest.mark.parametrize(
     ("bot", "sentence"),
-    [("py:sample_bots:Crasher", "failed: out of ideas"), ("py:sample_bots:Cheat", "made a wrong move: 'sell mask 4'")],
+    [
+        ("py:sample_bots:Crasher", "failed: out of ideas"),
+        ("py:sample_bots:Cheat", "made an illegal move: 'sell mask 4'"),
+    ],
 )
 def test_a_bot_that_fails_ends_the_game_but_loses_nothing(bot: str, sentence: str, tmp_path: Path) -> None:
     run = piped("play", "--seed", "1", "--bot", bot, lines=["end"] * 3, cwd=tmp_path)

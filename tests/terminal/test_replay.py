@@ -155,11 +155,11 @@ GAME = {key: GOOD[key] for key in ("game", "options")}  # all that a record must
         (b"{}", "'game' must be"),
         (json.dumps(GAME | {"events": []}).encode(), "no complete set-up"),
         (json.dumps(GAME | {"events": GOOD["events"][:3]}).encode(), "no complete set-up"),
-        (json.dumps(GAME | {"events": [*GOOD["events"], "0 end"]}).encode(), "cannot be"),
+        (json.dumps(GAME | {"events": [*GOOD["events"], "0 end"]}).encode(), "is impossible"),
         (json.dumps(GAME | {"events": ["deal 0 pot*9", *GOOD["events"][1:]]}).encode(), "event 1"),
         (json.dumps(GAME | {"events": ["what?"]}).encode(), "is no event"),
         (json.dumps(GOOD | {"game": "go"}).encode(), "there is no game 'go'"),
-        (json.dumps(GOOD | {"options": {"players": 3}}).encode(), "cannot be"),
+        (json.dumps(GOOD | {"options": {"players": 3}}).encode(), "is impossible"),
         (json.dumps(GOOD | {"options": {"players": []}}).encode(), "players"),
     ],
 )
