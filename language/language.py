@@ -33,12 +33,6 @@ class ScoreTable:
     title: str = ""
 
 
-def is_setup(event: str) -> bool:
-    """Whether an event belongs to the set-up: those of the game itself begin with a seat or are its result."""
-    first = event.partition(" ")[0]
-    return not first.isdigit() and first != "result"
-
-
 def result_values(result: str) -> dict[str, list[str]]:
     """The values of a result event: `scores` and what else there is for each seat, and the seats of the `winners`."""
     pairs = (word.split("=") for word in result.split()[1:])

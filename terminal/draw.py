@@ -1,6 +1,6 @@
 """Pictures of games as rich tables and text."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -70,9 +70,3 @@ def choices(labels: Sequence[Span]) -> Columns:
     """Numbered answers, in as many columns as fit."""
     numbered = [Text.assemble((f"{number:>2} ", "bold cyan"), label) for number, label in enumerate(labels, start=1)]
     return Columns(numbered, padding=(0, 3))
-
-
-def commands(meanings: Mapping[str, str]) -> Columns:
-    """Words and what they do, side by side."""
-    words = [Text.assemble((name, "cyan"), f": {meaning}") for name, meaning in meanings.items()]
-    return Columns(words, padding=(0, 2))

@@ -119,9 +119,13 @@ class TerminalGame:
         self.screen.news(self._fresh)
 
     def _news(self, seat: int) -> list[str]:
-        """What the seat has not been told yet."""
+        """What the seat has not been told yet; now it has."""
+        news = self._untold(seat)
+        self._told[seat] = len(self.table.events)
+        return news
+
+    def _untold(self, seat: int) -> list[str]:
         events = self.table.state.events(seat)[self._told[seat] :]
-        self._told[seat] += len(events)
         return self.language.sentences(events, self.names(seat), seat)
 
     def last_news(self, reader: int | None) -> list[str]:
@@ -157,11 +161,11 @@ class TerminalGame:
 
     def _bots_play(self) -> None:
         """Lets the bots play until a person decides or the game is over."""
-        reader, names = self.seating.only_person, self.seating.names()
-        with self.screen.waiting("") as ticker:
+        names = self.seating.names()
+        with self.screen.waiting("") as show:
             while (seat := self.table.state.to_move) in self._bots:
                 assert seat is not None
-                ticker.update("\n".join([*self._live(reader, names), f"{names[seat]} is thinking ..."]))
+                show("\n".join([*self._live(), f"{names[seat]} is thinking ..."]))
                 self._bot_plays(seat)
                 if not self.seating.people:
                     self._watch(names)
@@ -178,12 +182,10 @@ class TerminalGame:
         for sentence in self.language.sentences(events, names, None):
             self.screen.say(sentence)
 
-    def _live(self, reader: int | None, names: list[str]) -> list[str]:
+    def _live(self) -> list[str]:
         """What the others have done while the only person waits; several people are told one by one."""
-        if reader is None:
-            return []
-        events = self.table.state.events(reader)[self._told[reader] :]
-        return self.language.sentences(events, names, reader)
+        reader = self.seating.only_person
+        return [] if reader is None else self._untold(reader)
 
     # ------------------------------------------------------------------------------------------------ commands
 

@@ -3,7 +3,6 @@
 from collections import Counter
 
 from digsite.engine import DigsiteError, Knowledge, Record
-from digsite.language.language import is_setup
 from digsite.terminal.picture import Picture
 from digsite.terminal.registry import ui_of
 
@@ -17,8 +16,9 @@ class Replay:
         self.truth = record.events
         self.names = _names(record.bots, self.game.players)
         self.result = record.result
-        self.first = next((n for n, event in enumerate(self.truth) if not is_setup(event)), len(self.truth))
         self.last = len(self.truth)
+        begun = (n for n, event in enumerate(self.truth) if event[:1].isdigit() or event.startswith("result "))
+        self.first = next(begun, self.last)  # events of the set-up begin with neither a seat nor a result
         self._events: dict[int | None, list[str]] = {None: self.truth}
         self._knowledge: Knowledge | None = None
         self._check()

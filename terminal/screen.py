@@ -2,11 +2,12 @@
 
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from io import UnsupportedOperation
-from typing import Protocol, TextIO
+from typing import TextIO
 
+from rich.columns import Columns
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
@@ -28,20 +29,6 @@ class SafeConsole(Console):
     def on_broken_pipe(self) -> None:
         """Leaves the decision to the caller."""
         raise BrokenPipeError
-
-
-class Ticker(Protocol):
-    """A status line that can be updated."""
-
-    def update(self, text: str) -> None:
-        """Shows this instead."""
-
-
-class Quiet:
-    """Shows nothing: for output in which no line can be overwritten."""
-
-    def update(self, text: str) -> None:
-        """Does nothing."""
 
 
 def wants_colour(no_color: bool) -> bool:
@@ -117,8 +104,9 @@ class Screen:
 
     def commands(self, meanings: Mapping[str, str]) -> None:
         """The commands for any prompt."""
+        words = [Text.assemble((name, "cyan"), f": {meaning}") for name, meaning in meanings.items()]
         self.say("At any time", "bold")
-        self.write(draw.commands(meanings))
+        self.write(Columns(words, padding=(0, 2)))
 
     def page(self) -> None:
         """Starts a new page; one can still scroll back to the old one."""
@@ -133,13 +121,13 @@ class Screen:
         self.console.file.flush()
 
     @contextmanager
-    def waiting(self, text: str) -> Iterator[Ticker]:
-        """A spinner while something is computed, gone without a trace afterwards."""
+    def waiting(self, text: str) -> Iterator[Callable[[str], None]]:
+        """A spinner while something is computed, gone without a trace afterwards; what it yields changes the text."""
         if not self.colour:
-            yield Quiet()
+            yield lambda text: None  # no line can be overwritten
             return
         with self.console.status(Text(text, "dim"), spinner="dots") as status:
-            yield status
+            yield status.update
 
 
 def silence() -> None:

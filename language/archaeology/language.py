@@ -94,7 +94,7 @@ class ArchaeologyLanguage(Language):
         return ", ".join(words) or "nothing"
 
     def verdict(self, result: str, names: Sequence[str]) -> str:
-        """A26."""
+        """A26: of those tied, whoever sold the fewest cards wins."""
         values = result_values(result)
         scores, sold, winners = ([int(n) for n in values[key]] for key in ("scores", "sold", "winners"))
         best = max(scores)
@@ -117,7 +117,7 @@ class ArchaeologyLanguage(Language):
         return Questioner(self.box, sight, knowledge.moves(), costs, names).question(answers)
 
     def parse(self, knowledge: Knowledge, answers: Answers, text: str) -> Answers:
-        """Moves as people say them."""
+        """Moves as people type them."""
         return InputParser(self.box, sight_of(knowledge)).answers(answers, text)
 
     def why_illegal(self, knowledge: Knowledge, move: str) -> str | None:

@@ -56,7 +56,7 @@ class MuseumLanguage(Language):
         return score_tables(self.box, sight_of(knowledge), names)
 
     def verdict(self, result: str, names: Sequence[str]) -> str:
-        """M16."""
+        """M16: of those tied, whoever collected the most artifacts wins."""
         values = result_values(result)
         scores, kept, winners = ([int(n) for n in values[key]] for key in ("scores", "artifacts", "winners"))
         best = max(scores)

@@ -32,9 +32,9 @@ def _site_rows(sites: SiteCount, seat: int, names: Sequence[str]) -> Iterator[tu
     if haunted:
         yield f"mummy on {_spot(haunted)}", str(haunted.count), f"{haunted.colour}, {_size(haunted)}"
     lost = 0
-    for site, points in sorted(sites.own(seat), key=lambda pair: (-pair[1], -pair[0].count)):
-        if points or site.count > SMALL:
-            yield f"site at {_spot(site)}", str(points), f"{_size(site)}{_reason(site, seat, names)}"
+    for site in sorted(sites.own(seat), key=lambda site: (-site.points, -site.count)):
+        if site.points or site.count > SMALL:
+            yield f"site at {_spot(site)}", str(site.points), f"{_size(site)}{_reason(site, names)}"
         else:
             lost += site.count
     if lost:
@@ -53,10 +53,10 @@ def _size(site: Site) -> str:
     return listed([count(n, what) for n, what in ((temples, "temple"), (artifacts, "artifact")) if n])
 
 
-def _reason(site: Site, seat: int, names: Sequence[str]) -> str:
+def _reason(site: Site, names: Sequence[str]) -> str:
     """Why a site scores, or does not, where the reader may wonder."""
     if site.mummies:
         return f"; haunted by the mummy of {listed([names[other] for other in site.mummies])}"
     if site.joined:
         return ""
-    return "; not joined, but the archeologist stands there" if seat in site.archeologists else "; not joined"
+    return "; not joined, but the archeologist stands there" if site.occupied else "; not joined"

@@ -1,6 +1,6 @@
 """M14, M15: where the points of a seat come from, counted site by site as people do."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
@@ -21,8 +21,13 @@ class Site:
     quarters: int
     count: int
     joined: bool  # to its owner's camp
+    occupied: bool  # by its owner's archeologist
     mummies: tuple[int, ...]  # seats whose mummy stands there
-    archeologists: tuple[int, ...]
+
+    @property
+    def points(self) -> int:
+        """M15: what its owner gets for it."""
+        return self.count if not self.mummies and (self.joined or self.occupied) else 0
 
 
 def quarter_of(spot: Spot) -> Quarter:
@@ -57,12 +62,9 @@ class SiteCount:
         for start in sorted(self._ground):
             colour = self._box.colour(self._ground[start])
             if colour and start not in seen:
-                found = self._site_of(start, colour)
+                found = self._spread({start}, colour)
                 seen |= found
                 yield self._site(colour, start, found, networks)
-
-    def _site_of(self, start: Quarter, colour: str) -> set[Quarter]:
-        return self._spread({start}, lambda ground: self._box.colour(ground) == colour)
 
     def _site(self, colour: str, start: Quarter, found: set[Quarter], networks: list[set[Quarter]]) -> Site:
         seat = self._box.colours.index(colour)
@@ -73,42 +75,35 @@ class SiteCount:
             len(found),
             TEMPLE * (len(found) - artifacts) + ARTIFACT * artifacts,
             seat < len(networks) and start in networks[seat],
-            self._standing(self._sight.mummies, found),
-            self._standing(self._sight.archeologists, found),
+            any(quarter_of(spot) in found for spot in self._sight.archeologists[seat : seat + 1] if spot),
+            tuple(other for other, spot in enumerate(self._sight.mummies) if quarter_of(spot) in found),
         )
-
-    @staticmethod
-    def _standing(spots: Iterable[Spot | None], found: set[Quarter]) -> tuple[int, ...]:
-        return tuple(seat for seat, spot in enumerate(spots) if spot and quarter_of(spot) in found)
 
     def _network(self, seat: int) -> set[Quarter]:
         """M14: everything joined to the camp; nothing while there is none."""
-        own, camp = self._box.colours[seat], f"camp{seat}"
+        camp = f"camp{seat}"
         if camp not in self._ground.values():
             return set()
         begin = {quarter for quarter, ground in self._ground.items() if ground in (camp, AIRPORT)}
-        return self._spread(begin, lambda ground: ground in (*LAND, AIRPORT) or self._box.colour(ground) == own)
+        return self._spread(begin, self._box.colours[seat], (*LAND, AIRPORT))
 
-    def _spread(self, begin: set[Quarter], joins: Callable[[str], bool]) -> set[Quarter]:
+    def _spread(self, begin: set[Quarter], colour: str, also: tuple[str, ...] = ()) -> set[Quarter]:
+        """The quarters reached over ground of that colour and such as is named in `also`."""
         found, rest = set(begin), list(begin)
         while rest:
             x, y = rest.pop()
             for other in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-                if other not in found and other in self._ground and joins(self._ground[other]):
+                ground = self._ground.get(other, "")
+                if other not in found and (ground in also or self._box.colour(ground) == colour):
                     found.add(other)
                     rest.append(other)
         return found
 
     # ----------------------------------------------------------------------------------------- what scores (M15)
 
-    def own(self, seat: int) -> list[tuple[Site, int]]:
-        """The sites of the seat's colour, each with the points the seat gets for it."""
-        colour = self._box.colours[seat]
-        return [(site, self._points(site, seat)) for site in self.sites if site.colour == colour]
-
-    def _points(self, site: Site, seat: int) -> int:
-        counts = not site.mummies and (site.joined or seat in site.archeologists)
-        return site.count if counts else 0
+    def own(self, seat: int) -> list[Site]:
+        """The sites of the seat's colour."""
+        return [site for site in self.sites if site.colour == self._box.colours[seat]]
 
     def haunted(self, seat: int) -> Site | None:
         """The site of another seat under the seat's mummy."""
@@ -122,4 +117,4 @@ class SiteCount:
     def total(self, seat: int) -> int:
         """All points of the seat."""
         haunted = self.haunted(seat)
-        return self.goals(seat) + sum(points for _, points in self.own(seat)) + (haunted.count if haunted else 0)
+        return self.goals(seat) + sum(site.points for site in self.own(seat)) + (haunted.count if haunted else 0)

@@ -30,7 +30,7 @@ def shown(cards: bytes) -> TextLine:
 
 
 def card_panel(box: CardBox, sight: ArchaeologySight, own: bytes | None) -> Panel:
-    """Every kind of treasure: its value, the market, its prices, and what the own cards of a seat sell for."""
+    """Every kind of treasure: its value, the market, its prices, and what a seat's own cards sell for."""
     heads = ("", "value", "market", *(("yours", "sells", "1 more") if own is not None else ()), "price of 1, 2 ..")
     rows = []
     for kind, name in enumerate(box.kinds):
