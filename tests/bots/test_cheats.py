@@ -15,7 +15,7 @@ from digsite.engine import DigsiteError, State
 from digsite.search.params import STRONG
 from digsite.search.searcher import Search
 from digsite.terminal.seating import seated
-from tests.engine.options import Choice, every
+from tests.engine.options import GameCase, every
 
 CHEATS = ["cheat-hands", "cheat-deck", "py:digsite.bots.cheats:DeckBot"]
 
@@ -69,9 +69,9 @@ def test_without_the_truth_it_says_so() -> None:
         bot.choose(state.knowledge(state.to_move), Limit(iterations=10))
 
 
-@every(20)
-def test_reshuffling_changes_only_an_order(choice: Choice) -> None:
-    state = middle(choice.load())
+@every(20, engine.GAMES)
+def test_reshuffling_changes_only_an_order(case: GameCase) -> None:
+    state = middle(case.load())
     twins = [state.reshuffled(seed) for seed in range(4)]
     assert len({twin.snapshot() for twin in twins}) > 1
     for twin in twins:

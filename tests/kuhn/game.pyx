@@ -3,7 +3,7 @@
 from libc.stdint cimport int32_t, uint8_t
 from libc.string cimport memcpy
 
-from digsite.engine.game cimport NOBODY, Event, Game, Knowledge, Log, Move, event_tuple, log_event
+from digsite.engine.game cimport NOBODY, Event, Game, Knowledge, Log, Move, log_event
 from digsite.engine.rng cimport Chance, Rng, rng_below, shuffle
 
 from digsite.engine import BadEvent, BadOption, IllegalMove
@@ -19,10 +19,12 @@ cdef enum:                                   # moves
     CHECK, BET, FOLD, CALL
 
 cdef enum:                                   # phases: what is due
-    DEAL, ACT, ANSWER, RESULT, OVER
+    DEAL, ACT, ANSWER, SHOW, RESULT, OVER
 
 cdef enum:                                   # kinds of events
-    DEALT, MOVED, ENDED
+    DEALT, MOVED, SHOWN, ENDED
+
+cdef list DUE_KIND = [DEALT, MOVED, MOVED, SHOWN, ENDED, None]  # the event that each phase waits for
 
 ctypedef struct KuhnState:
     uint8_t card[2]
@@ -102,26 +104,25 @@ cdef void play(const void* config, void* state, Move move, Chance* chance, Log* 
         log_event(log, MOVED, s.turn).a = move
     if move == BET or move == CALL:
         s.paid[s.turn] += 1
-    if move == BET:
-        s.phase = ANSWER
-    elif move != CHECK or s.played == 1:
-        s.phase = RESULT
     s.turn = 1 - s.turn
     s.played += 1
-    if s.phase == RESULT and chance != NULL:
-        finish(s, log)
+    if move == BET:
+        s.phase = ANSWER
+    elif move != CHECK or s.played == 2:
+        s.turn = 0
+        s.phase = RESULT if move == FOLD else SHOW
+        if chance != NULL:
+            finish(s, log)
 
 
 cdef void finish(KuhnState* s, Log* log) noexcept nogil:
-    """The result; both cards are shown unless a seat has folded."""
-    cdef Event* event
-    s.phase = OVER
+    """What the dealer says at the end: both cards, unless a seat has folded, and the result."""
+    cdef int seat
     if log != NULL:
-        event = log_event(log, ENDED, winner(s))
-        event.a = s.paid[1 - winner(s)]
-        event.b = s.paid[0] == s.paid[1]
-        if event.b:
-            memcpy(event.data, s.card, 2)
+        for seat in range(2 if s.phase == SHOW else 0):
+            log_event(log, SHOWN, seat).a = s.card[seat]
+        log_event(log, ENDED, winner(s)).a = s.paid[1 - winner(s)]
+    s.phase = OVER
 
 
 cdef void mask(const void* config, const void* state, Event* event, int seat) noexcept nogil:
@@ -181,37 +182,32 @@ cdef class KuhnKnowledge(Knowledge):
         return self.data
 
     cdef object follow(self, text, told):
-        cdef KuhnState after = (<KuhnState*>self.data)[0]
-        if after.phase == DEAL:
-            self.see_deal(&after, text, told)
-        elif after.phase == RESULT:
-            self.see_result(&after, text, told)
-        elif told.kind != MOVED or told.seat != after.turn:
-            raise BadEvent(f"{text!r} is not due: seat {after.turn} decides")
-        elif self.walk([told.a]) != -1:
-            raise IllegalMove(f"{text!r} is not legal: {self.due} is due")
+        """Refuses an event that is not due or not possible, and otherwise lets the rules apply it."""
+        cdef KuhnState* s = <KuhnState*>self.data
+        if told.kind != DUE_KIND[s.phase] or told.kind != ENDED and told.seat != s.turn:
+            raise BadEvent(f"{text!r} is not due: {self.due} is, for seat {s.turn}")
+        if told.kind == MOVED:
+            if self.walk([told.a]) != -1:
+                raise IllegalMove(f"{text!r} is not legal: {self.due} is due")
+            play(NULL, s, told.a, NULL, NULL)
+        elif told.kind == ENDED:
+            if told.seat != winner(s) or told.a != s.paid[1 - winner(s)]:
+                raise BadEvent(f"{text!r} is not the result of this game")
+            s.phase = OVER
         else:
-            play(NULL, &after, told.a, NULL, NULL)
-        (<KuhnState*>self.data)[0] = after
+            self.see_card(s, text, told)
 
-    cdef object see_deal(self, KuhnState* s, text, told):
-        if told.kind != DEALT or told.seat != s.turn or told.hidden != (told.seat != self.seat):
-            raise BadEvent(f"{text!r} is not due: seat {s.turn} is dealt a card, which only that seat sees")
-        if told.seat == self.seat:
-            s.card[self.seat] = told.a
+    cdef object see_card(self, KuhnState* s, text, told):
+        """A card that is dealt or shown; only a card dealt to the other seat is hidden."""
+        if told.hidden != (told.kind == DEALT and told.seat != self.seat):
+            raise BadEvent(f"{text!r} is not what seat {self.seat} sees")
+        if not told.hidden:
+            if s.card[told.seat] not in (UNKNOWN, told.a) or s.card[1 - told.seat] == told.a:
+                raise IllegalMove(f"{text!r} is not possible: there is one card of each")
+            s.card[told.seat] = told.a
+        if s.turn == 1:
+            s.phase = ACT if told.kind == DEALT else RESULT
         s.turn = 1 - s.turn
-        if s.turn == 0:
-            s.phase = ACT
-
-    cdef object see_result(self, KuhnState* s, text, told):
-        """What is shown is put in place; then the rules must come to the same result."""
-        cdef Log log
-        log.n = 0
-        if told.kind == ENDED and told.b:
-            s.card[1 - self.seat] = told.data[1 - self.seat]
-        finish(s, &log)
-        if event_tuple(&log.events[0]) != told:
-            raise BadEvent(f"{text!r} is not the result of this game")
 
     def beliefs(self, samples=2000):
         """What lies hidden where: (place, item, mean number, chance of at least one)."""

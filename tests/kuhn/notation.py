@@ -1,36 +1,30 @@
 """Kuhn poker as text: every event and move the game can have is in a table, so reading is looking up."""
 
 from collections.abc import Iterator
-from itertools import permutations
 
 from digsite.engine import BadEvent, IllegalMove, Knowledge
 from digsite.engine.event import Event
 
 CARDS = ("jack", "queen", "king")  # the lists are in the order of the numbers in game.pyx
 MOVES = ("check", "bet", "fold", "call")
-PHASE_NAME = ("deal", "act", "answer", "result", "over")
-DEALT, MOVED, ENDED = range(3)
-
-
-def _result(won: int, winner: int, cards: tuple[int, ...] = ()) -> tuple[str, Event]:
-    scores = (2 + won, 2 - won) if winner == 0 else (2 - won, 2 + won)
-    shown = f"cards={','.join(CARDS[card] for card in cards)} " if cards else ""
-    text = f"result {shown}scores={scores[0]},{scores[1]} winners={winner}"
-    return text, Event(ENDED, winner, won, int(bool(cards)), 0, bytes(cards))
+PHASE_NAME = ("deal", "act", "answer", "show", "result", "over")
+DEALT, MOVED, SHOWN, ENDED = range(4)
 
 
 def _events() -> Iterator[tuple[str, Event]]:
     for seat in range(2):
         yield f"deal {seat} ?", Event(DEALT, seat, hidden=1)
-        yield from ((f"deal {seat} {name}", Event(DEALT, seat, card)) for card, name in enumerate(CARDS))
-        yield from ((f"{seat} {name}", Event(MOVED, seat, move)) for move, name in enumerate(MOVES))
-        yield _result(1, seat)  # the other has folded
-    for cards in permutations(range(3), 2):
+        for card, name in enumerate(CARDS):
+            yield f"deal {seat} {name}", Event(DEALT, seat, card)
+            yield f"{seat} show {name}", Event(SHOWN, seat, card)
+        for move, name in enumerate(MOVES):
+            yield f"{seat} {name}", Event(MOVED, seat, move)
         for won in (1, 2):
-            yield _result(won, cards.index(max(cards)), cards)
+            scores = [2 + won, 2 - won] if seat == 0 else [2 - won, 2 + won]
+            yield f"result scores={scores[0]},{scores[1]} winners={seat}", Event(ENDED, seat, won)
 
 
-EVENTS = {text: event._replace(data=event.data.ljust(32, b"\0")) for text, event in _events()}
+EVENTS = {text: event._replace(data=bytes(32)) for text, event in _events()}
 TEXTS = {event: text for text, event in EVENTS.items()}
 
 
@@ -54,7 +48,7 @@ def event_text(event: Event) -> str:
 def parse_event(text: str) -> Event:
     """The event of that text."""
     if text not in EVENTS:
-        raise BadEvent(f"{text!r} is no event; an event is 'deal SEAT CARD', 'SEAT MOVE' or 'result ...'")
+        raise BadEvent(f"{text!r} is no event; an event is one of: {'; '.join(EVENTS)}")
     return EVENTS[text]
 
 

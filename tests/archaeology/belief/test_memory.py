@@ -13,11 +13,11 @@ from digsite.engine.archaeology.setup import setup
 from tests.archaeology.belief.memory import Memory
 from tests.archaeology.position import cards
 from tests.archaeology.world import NAMES, STATE, samples
-from tests.engine.options import ALL, Choice
-from tests.engine.play import decisions
+from tests.engine.options import ALL, GameCase
+from tests.engine.play import one_game
 
 WORLDS = 4  # sampled at a time
-choices = pytest.mark.parametrize("choice", [c for c in ALL if c.game in ("archaeology", "expedition")], ids=str)
+cases = pytest.mark.parametrize("case", [c for c in ALL if c.game in ("archaeology", "expedition")], ids=str)
 
 
 def counted(row: Any) -> Counter[str]:
@@ -57,14 +57,14 @@ def fours(hand: Counter[str], values: dict[str, int]) -> set[int]:
     return {total for n, total in sums if n == 4}
 
 
-def follow(choice: Choice, seed: int, every: int, limit: int | None = None) -> None:
-    game = choice.load()
-    made = setup(choice.game, **dict(choice.options))
+def follow(case: GameCase, seed: int, every: int, limit: int | None = None) -> None:
+    game = case.load()
+    made = setup(case.game, **dict(case.options))
     values = {name: card.trade for name, card in zip(CARDS, made.cards, strict=False)}
     arguments = () if limit is None else (limit,)
-    seats = [ArchaeologyKnowledge(game, seat, *arguments) for seat in range(choice.players)]
-    memories = [Memory(seat, choice.players) for seat in range(choice.players)]
-    for number, state in enumerate(decisions(game, seed)):
+    seats = [ArchaeologyKnowledge(game, seat, *arguments) for seat in range(case.players)]
+    memories = [Memory(seat, case.players) for seat in range(case.players)]
+    for number, state in enumerate(one_game(game, seed)):
         for knowledge, memory in zip(seats, memories, strict=True):
             for event in state.events(knowledge.seat, start=knowledge.seen):
                 knowledge.see(event)
@@ -87,18 +87,18 @@ def truth_is_possible(knowledge: ArchaeologyKnowledge, memory: Memory, truth: by
         assert counted(world["hand"][seat]) >= cards(certain), f"seat {seat} does not hold {certain}"
 
 
-@choices
-def test_no_sample_contradicts_what_was_seen(choice: Choice) -> None:
-    follow(choice, 100 + ALL.index(choice), every=9)
+@cases
+def test_no_sample_contradicts_what_was_seen(case: GameCase) -> None:
+    follow(case, 100 + ALL.index(case), every=9)
 
 
-@choices
-def test_no_sample_of_a_thinned_belief_contradicts_what_was_seen(choice: Choice) -> None:
-    follow(choice, 200 + ALL.index(choice), every=13, limit=8)
+@cases
+def test_no_sample_of_a_thinned_belief_contradicts_what_was_seen(case: GameCase) -> None:
+    follow(case, 200 + ALL.index(case), every=13, limit=8)
 
 
 @pytest.mark.long
-@choices
-def test_no_sample_contradicts_what_was_seen_in_many_games(choice: Choice) -> None:
+@cases
+def test_no_sample_contradicts_what_was_seen_in_many_games(case: GameCase) -> None:
     for seed in range(25):
-        follow(choice, 10_000 + 100 * ALL.index(choice) + seed, every=4, limit=8 if seed % 5 == 0 else None)
+        follow(case, 10_000 + 100 * ALL.index(case) + seed, every=4, limit=8 if seed % 5 == 0 else None)

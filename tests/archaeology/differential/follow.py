@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from digsite.engine import Game, State
-from tests.engine.play import Player
+from tests.engine.play import MoodyPlayer
 from tests.reference.archaeology import Table, masked
 
 CARDS: dict[str, Any] = tomllib.loads(
@@ -23,7 +23,7 @@ def reference_of(game: Game, cards: Mapping[str, Any] = CARDS) -> Table:
 
 def follow(game: Game, seed: int, cards: Mapping[str, Any] = CARDS) -> State:
     """Plays a random game to its end; both must agree on everything all the way."""
-    state, table, player = game.deal(seed), reference_of(game, cards), Player(seed)
+    state, table, player = game.deal(seed), reference_of(game, cards), MoodyPlayer(seed)
     see_all(table, state.events())
     number = 0
     while not state.over:

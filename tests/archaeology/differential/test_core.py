@@ -3,21 +3,21 @@
 import pytest
 
 from tests.archaeology.differential.follow import follow
-from tests.engine.options import ALL, Choice
+from tests.engine.options import ALL, GameCase
 
-GAMES = 2  # of every choice, in the short run
+GAMES = 2  # of every case, in the short run
 LONG_GAMES = 60
-choices = pytest.mark.parametrize("choice", [c for c in ALL if c.game in ("archaeology", "expedition")], ids=str)
+cases = pytest.mark.parametrize("case", [c for c in ALL if c.game in ("archaeology", "expedition")], ids=str)
 
 
-@choices
-def test_the_reference_accepts_every_game(choice: Choice) -> None:
+@cases
+def test_the_reference_accepts_every_game(case: GameCase) -> None:
     for seed in range(GAMES):
-        follow(choice.load(), 1_000 * ALL.index(choice) + seed)
+        follow(case.load(), 1_000 * ALL.index(case) + seed)
 
 
 @pytest.mark.long
-@choices
-def test_the_reference_accepts_many_games(choice: Choice) -> None:
+@cases
+def test_the_reference_accepts_many_games(case: GameCase) -> None:
     for seed in range(LONG_GAMES):
-        follow(choice.load(), 500_000 + 1_000 * ALL.index(choice) + seed)
+        follow(case.load(), 500_000 + 1_000 * ALL.index(case) + seed)

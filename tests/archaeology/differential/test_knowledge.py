@@ -5,7 +5,7 @@ from random import Random
 
 from digsite.engine import IllegalMove, Knowledge
 from tests.archaeology.differential.follow import CARDS, reference_of
-from tests.engine.options import Choice, every
+from tests.engine.options import GameCase, every
 from tests.reference.archaeology import ReferenceError, Table, masked
 from tests.reference.archaeology_deals import play, random_policy
 
@@ -13,10 +13,10 @@ CARD_GAMES = ("archaeology", "expedition")  # of this reference
 
 
 @every(40, CARD_GAMES)
-def test_the_core_follows_games_it_did_not_deal(choice: Choice) -> None:
-    game, rng = choice.load(), Random(str(choice))
+def test_the_core_follows_games_it_did_not_deal(case: GameCase) -> None:
+    game, rng = case.load(), Random(str(case))
     table = reference_of(game, CARDS)
-    seats = [game.knowledge(seat) for seat in range(choice.players)]
+    seats = [game.knowledge(seat) for seat in range(case.players)]
     events = []
     for event in play(table, rng, random_policy(rng)):
         events.append(event)
@@ -30,16 +30,16 @@ def test_the_core_follows_games_it_did_not_deal(choice: Choice) -> None:
             assert mover.due == decision[1] and mover.scores == table.scores
             assert sorted(mover.moves()) == sorted(table.legal_moves())
     assert table.over
-    for seat in range(choice.players):
+    for seat in range(case.players):
         assert game.masked(events, seat) == [masked(event, seat, table.monument or "") for event in events]
 
 
 @every(12, CARD_GAMES)
-def test_what_the_reference_refuses_is_illegal_in_the_core(choice: Choice) -> None:
+def test_what_the_reference_refuses_is_illegal_in_the_core(case: GameCase) -> None:
     """Moves of other decisions, tried at every decision: both accept or both refuse."""
-    game, rng = choice.load(), Random(str(choice))
+    game, rng = case.load(), Random(str(case))
     table = reference_of(game, CARDS)
-    seats = [game.knowledge(seat) for seat in range(choice.players)]
+    seats = [game.knowledge(seat) for seat in range(case.players)]
     tried = ["end", "skip", "draw", "stop", "shelter", "explore 1", "explore 2", "look 1", "sell pot 1", "sell map 2"]
     for event in play(table, rng, random_policy(rng)):
         for knowledge in seats:

@@ -5,7 +5,7 @@ import pytest
 from digsite.engine import IllegalMove
 from tests.archaeology.position import Table, acts, run
 from tests.archaeology.world import World
-from tests.engine.options import ALL, Choice
+from tests.engine.options import ALL, GameCase
 from tests.engine.play import finished
 
 EDITIONS = ("archaeology", "expedition")
@@ -145,9 +145,9 @@ def test_a14_maps_are_sold_one_by_one_and_traded(game: str) -> None:
     assert state.scores == [3, 0] and World(state).hand(0) == "talisman" and World(state).market == "map"
 
 
-@pytest.mark.parametrize("choice", [choice for choice in ALL if choice.game in EDITIONS][::7], ids=str)
-def test_a15_the_turn_passes_clockwise(choice: Choice) -> None:
-    state = finished(choice.load(), 5)
+@pytest.mark.parametrize("case", [case for case in ALL if case.game in EDITIONS][::7], ids=str)
+def test_a15_the_turn_passes_clockwise(case: GameCase) -> None:
+    state = finished(case.load(), 5)
     events = state.events()
     seat = int(next(event for event in events if event.startswith("start")).split()[1])
     for event in events:

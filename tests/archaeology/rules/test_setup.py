@@ -9,7 +9,7 @@ from digsite.engine import BadOption, State
 from tests.archaeology.position import cards
 from tests.archaeology.world import World
 from tests.chance import fits
-from tests.engine.options import ALL, Choice
+from tests.engine.options import ALL, GameCase
 
 DEALS = 6  # of every choice of options
 
@@ -19,16 +19,16 @@ STORMS = {"archaeology": {2: 6, 3: 5, 4: 4}, "expedition": {2: 6, 3: 5, 4: 4, 5:
 THIEVES = {"archaeology": {2: 8, 3: 8, 4: 8}, "expedition": {2: 4, 3: 6, 4: 8, 5: 10}}
 CHAMBERS = {"pyramid": [2, 5, 8], "temple": [5, 5, 5], "tomb": [7, 8], "ruins": [1, 1, 1], "mine": [15], "sphinx": [15]}
 VALUE = {"pot": 1, "scrap": 1, "coin": 2, "cup": 2, "talisman": 3, "map": 3, "mask": 4, "tablet": 1, "pendant": 3}
-GAMES = [choice for choice in ALL if choice.game in STORMS]
-every_choice = pytest.mark.parametrize("choice", GAMES, ids=str)
+GAMES = [case for case in ALL if case.game in STORMS]
+every_case = pytest.mark.parametrize("case", GAMES, ids=str)
 
 
-def variants(choice: Choice) -> list[str]:
-    return str(dict(choice.options).get("variants", "")).split("+")
+def variants(case: GameCase) -> list[str]:
+    return str(dict(case.options).get("variants", "")).split("+")
 
 
-def deals(choice: Choice) -> list[State]:
-    return [choice.load().deal(seed) for seed in range(DEALS)]
+def deals(case: GameCase) -> list[State]:
+    return [case.load().deal(seed) for seed in range(DEALS)]
 
 
 def set_up(state: State) -> list[str]:
@@ -51,11 +51,11 @@ def dig_site(state: State) -> Counter[str]:
     return Counter(World(state).deck + dug)
 
 
-def treasures(choice: Choice) -> Counter[str]:
-    if choice.game == "archaeology":
+def treasures(case: GameCase) -> Counter[str]:
+    if case.game == "archaeology":
         return ARCHAEOLOGY
-    out = {2: ["tablet", "pendant"], 3: ["tablet", "pendant"], 4: ["pendant"], 5: []}[choice.players]
-    return Counter({name: n for name, n in EXPEDITION.items() if name not in out or "long" in variants(choice)})
+    out = {2: ["tablet", "pendant"], 3: ["tablet", "pendant"], 4: ["pendant"], 5: []}[case.players]
+    return Counter({name: n for name, n in EXPEDITION.items() if name not in out or "long" in variants(case)})
 
 
 @pytest.mark.parametrize(("game", "players"), [("archaeology", (2, 3, 4)), ("expedition", (2, 3, 4, 5))])
@@ -67,13 +67,13 @@ def test_a1_number_of_players(game: str, players: tuple[int, ...]) -> None:
             engine.load(game, players=wrong)
 
 
-@every_choice
-def test_a2_every_card_of_the_box_is_dealt_and_no_map_outside_the_dig_site(choice: Choice) -> None:
-    for state in deals(choice):
+@every_case
+def test_a2_every_card_of_the_box_is_dealt_and_no_map_outside_the_dig_site(case: GameCase) -> None:
+    for state in deals(case):
         laid_out = dealt(state, "deal", "market", "chamber", "pile")
         assert laid_out["map"] == 0
         site = dig_site(state)
-        assert laid_out + site - Counter(thief=99, storm=99) == treasures(choice)
+        assert laid_out + site - Counter(thief=99, storm=99) == treasures(case)
         assert site["map"] == 6
 
 
@@ -83,27 +83,27 @@ def test_a2_long_expedition_is_for_two_or_three() -> None:
             engine.load("expedition", players=players, variants="long")
 
 
-@every_choice
-def test_a3_four_cards_to_each_hand_five_to_the_market_then_chambers(choice: Choice) -> None:
-    for state in deals(choice)[:5]:
+@every_case
+def test_a3_four_cards_to_each_hand_five_to_the_market_then_chambers(case: GameCase) -> None:
+    for state in deals(case)[:5]:
         events = set_up(state)
         words = [event.split()[0] for event in events]
         monument = next(event.split()[1] for event in events if event.startswith("monument"))
-        sizes = [3, 5, 7] if choice.game == "archaeology" else CHAMBERS[monument]
-        totals = ["total"] * choice.players if "luck" in variants(choice) else []
+        sizes = [3, 5, 7] if case.game == "archaeology" else CHAMBERS[monument]
+        totals = ["total"] * case.players if "luck" in variants(case) else []
         pile = ["pile"] if monument == "ruins" else []
         chambers = ["chamber"] * len(sizes)
-        assert words == ["deal"] * choice.players + totals + ["market", "monument", *chambers, *pile, "deck", "start"]
+        assert words == ["deal"] * case.players + totals + ["market", "monument", *chambers, *pile, "deck", "start"]
         laid = {verb: [cards(e.split()[-1]).total() for e in events if e.startswith(verb)] for verb in words}
-        assert laid["deal"] == [4] * choice.players and laid["market"] == [5] and laid["chamber"] == sizes
+        assert laid["deal"] == [4] * case.players and laid["market"] == [5] and laid["chamber"] == sizes
         assert laid.get("pile", []) == ([12] if pile else [])
 
 
-@every_choice
-def test_a4_thieves_and_storms_in_the_dig_site(choice: Choice) -> None:
-    storms = 6 if "fierce" in variants(choice) else STORMS[choice.game][choice.players]
-    thieves = THIEVES[choice.game][choice.players] + ("long" in variants(choice))
-    for state in deals(choice):
+@every_case
+def test_a4_thieves_and_storms_in_the_dig_site(case: GameCase) -> None:
+    storms = 6 if "fierce" in variants(case) else STORMS[case.game][case.players]
+    thieves = THIEVES[case.game][case.players] + ("long" in variants(case))
+    for state in deals(case):
         site = dig_site(state)
         assert (site["thief"], site["storm"]) == (thieves, storms)
         assert f"deck {site.total()}" in set_up(state)

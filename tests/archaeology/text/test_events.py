@@ -6,7 +6,7 @@ import pytest
 
 from digsite import engine
 from digsite.engine import BadEvent, DigsiteError, IllegalMove, Knowledge
-from tests.engine.options import Choice, every
+from tests.engine.options import GameCase, every
 from tests.engine.play import finished
 
 WORDS = [
@@ -138,10 +138,10 @@ def test_a_wrong_result_is_told_the_right_one() -> None:
     knowledge.see(state.events()[-1])
 
 
-@every(12)
-def test_nonsense_and_half_truths_never_get_through(choice: Choice) -> None:
+@every(12, engine.GAMES)
+def test_nonsense_and_half_truths_never_get_through(case: GameCase) -> None:
     """At every event of a game: random words, and the event with a word replaced, dropped or doubled."""
-    game, rng = choice.load(), Random(str(choice))
+    game, rng = case.load(), Random(str(case))
     state = finished(game, 51)
     knowledge, twin = game.knowledge(0), game.knowledge(0)
     for number, event in enumerate(state.events(0)):

@@ -5,7 +5,7 @@ import pytest
 from digsite import engine
 from digsite.engine import DigsiteError, IllegalMove, NotYourTurn, State
 from tests.archaeology.position import Table
-from tests.engine.play import decisions
+from tests.engine.play import one_game
 
 MALFORMED = [
     "", " ", "dance", "SELL pot 1", "sell", "sell pot", "sell pot one", "sell pot 01", "sell pot 1 2", "sell pots 1",
@@ -87,7 +87,7 @@ def test_a_game_under_way_has_no_winners() -> None:
 
 @pytest.mark.parametrize("game", engine.GAMES)
 def test_refused_moves_leave_every_game_unchanged(game: str) -> None:
-    for number, state in enumerate(decisions(engine.load(game), 41)):
+    for number, state in enumerate(one_game(engine.load(game), 41)):
         if number > 60:
             break
         before = state.snapshot(), state.events()

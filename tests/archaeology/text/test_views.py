@@ -9,7 +9,7 @@ import pytest
 from digsite import engine
 from digsite.engine import BadView, Knowledge
 from tests.engine.options import ALL
-from tests.engine.play import Player, decisions
+from tests.engine.play import MoodyPlayer, one_game
 
 SPOILT = 2_500  # tokens of each game in the short run
 FIELD = re.compile(r"[a-z]+=[^/]*")
@@ -21,13 +21,13 @@ WHOLE = f"{OPENING}/chambers=3+5+7/deck=57:8:6/dug=1"
 def tokens(game: str) -> list[str]:
     """Views of all kinds of decisions of one game, by all seats."""
     found: dict[tuple[str, int, bool], str] = {}
-    choices = [choice for choice in ALL if choice.game == game]
-    for number, choice in enumerate(choices[:: max(1, len(choices) // 40)]):
-        for step, state in enumerate(decisions(choice.load(), number)):
+    cases = [case for case in ALL if case.game == game]
+    for number, case in enumerate(cases[:: max(1, len(cases) // 40)]):
+        for step, state in enumerate(one_game(case.load(), number)):
             if step % 5 == 0 or state.due not in ("action", "tent"):
-                knowledge = state.knowledge((number + step) % choice.players)
+                knowledge = state.knowledge((number + step) % case.players)
                 late = step > 60
-                found[(f"{choice}{state.due}", knowledge.seat, late)] = knowledge.view()
+                found[(f"{case}{state.due}", knowledge.seat, late)] = knowledge.view()
     return sorted(found.values())
 
 
@@ -68,7 +68,7 @@ def holds_together(knowledge: Knowledge, seed: int) -> None:
     assert engine.from_view(view).view() == view
     if knowledge.to_move is None and knowledge.due != "over":
         return
-    world, player = knowledge.sample(seed), Player(seed)
+    world, player = knowledge.sample(seed), MoodyPlayer(seed)
     assert world.check() == 0
     if knowledge.to_move == knowledge.seat:
         assert world.micro_moves() == knowledge.micro_moves()

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from digsite.engine import IllegalMove, State
-from tests.engine.options import Choice, every
+from tests.engine.options import GameCase, every
 from tests.engine.play import decisions
 
 PATHS_MAX = 3_000  # decisions with more whole moves are walked at random instead
-some_choices = every(18)
+some_cases = every(18)
 
 
 def walk_all(state: State, path: list[int], found: list[list[int]]) -> None:
@@ -26,10 +26,10 @@ def walk_all(state: State, path: list[int], found: list[list[int]]) -> None:
             walk_all(twin, [*path, micro], found)
 
 
-@some_choices
-def test_all_paths_of_micro_moves_are_all_moves(choice: Choice) -> None:
-    words = choice.load().words
-    for number, state in enumerate(decisions(choice.load(), 11)):
+@some_cases
+def test_all_paths_of_micro_moves_are_all_moves(case: GameCase) -> None:
+    words = case.load().words
+    for number, state in enumerate(decisions(case.load(), 11)):
         if number % 5 or len(state.moves(everything=True)) > PATHS_MAX:
             continue
         found: list[list[int]] = []
@@ -39,9 +39,9 @@ def test_all_paths_of_micro_moves_are_all_moves(choice: Choice) -> None:
 
 
 @every(56)
-def test_no_random_walk_ends_in_a_dead_end(choice: Choice) -> None:
+def test_no_random_walk_ends_in_a_dead_end(case: GameCase) -> None:
     rng = Random(1)
-    for state in decisions(choice.load(), 12):
+    for state in decisions(case.load(), 12):
         twin, steps = state.copy(), 0
         events: list[str] = []
         while not events:
@@ -52,10 +52,10 @@ def test_no_random_walk_ends_in_a_dead_end(choice: Choice) -> None:
             assert steps < 500
 
 
-@some_choices
-def test_moves_are_unique_listed_ones_legal_and_each_is_accepted(choice: Choice) -> None:
+@some_cases
+def test_moves_are_unique_listed_ones_legal_and_each_is_accepted(case: GameCase) -> None:
     rng = Random(2)
-    for number, state in enumerate(decisions(choice.load(), 13)):
+    for number, state in enumerate(decisions(case.load(), 13)):
         listed = state.moves()
         assert listed and len(set(listed)) == len(listed)
         for move in rng.sample(listed, min(3, len(listed))):
@@ -71,9 +71,9 @@ def test_moves_are_unique_listed_ones_legal_and_each_is_accepted(choice: Choice)
             assert twin.play(move) and twin.check() == 0
 
 
-@some_choices
-def test_an_unlisted_micro_move_is_refused_and_changes_nothing(choice: Choice) -> None:
-    for number, state in enumerate(decisions(choice.load(), 14)):
+@some_cases
+def test_an_unlisted_micro_move_is_refused_and_changes_nothing(case: GameCase) -> None:
+    for number, state in enumerate(decisions(case.load(), 14)):
         if number % 10:
             continue
         before = state.snapshot(), state.events()
@@ -83,14 +83,14 @@ def test_an_unlisted_micro_move_is_refused_and_changes_nothing(choice: Choice) -
         assert (state.snapshot(), state.events()) == before
 
 
-@some_choices
-def test_labels_tell_apart_what_the_seat_can_tell_apart(choice: Choice) -> None:
+@some_cases
+def test_labels_tell_apart_what_the_seat_can_tell_apart(case: GameCase) -> None:
     """A seat gives two moves the same labels exactly when their events look the same to it."""
-    for number, state in enumerate(decisions(choice.load(), 15)):
+    for number, state in enumerate(decisions(case.load(), 15)):
         moves = state.moves()
         if number % 4 or len(moves) > 200:
             continue
-        for seat in range(choice.players):
+        for seat in range(case.players):
             seen: dict[tuple[int, ...], str] = {}
             for move in moves:
                 labels, event = labelled(state, move, seat)

@@ -8,7 +8,7 @@ from typing import Any
 
 from digsite import engine
 from digsite.engine import IllegalMove, State
-from tests.engine.options import ALL, Choice
+from tests.engine.options import ALL, GameCase
 from tests.engine.play import finished
 
 RECORDS = Path(__file__).parent / "records"
@@ -17,36 +17,36 @@ SEEDS = 40  # tried for a game of much variety
 SIGNED = 1_000  # random games in a signature
 
 
-def named(choice: Choice, separator: str) -> list[str]:
+def named(case: GameCase, separator: str) -> list[str]:
     """The values of the options that are chosen with that sign between them."""
-    options = engine.GAMES[choice.game].options
-    return [str(value) for name, value in choice.options if separator in options.get(name, "") and value]
+    options = engine.GAMES[case.game].options
+    return [str(value) for name, value in case.options if separator in options.get(name, "") and value]
 
 
-def golden_choices() -> Iterator[Choice]:
+def golden_cases() -> Iterator[GameCase]:
     """Every number of players with every monument, and every set of variants once; nothing left to chance."""
-    fixed = [choice for choice in ALL if "random" not in named(choice, "|")]
-    sets: dict[tuple[str, ...], list[Choice]] = {}
-    for choice in fixed:
-        sets.setdefault((choice.game, *named(choice, "+")), []).append(choice)
+    fixed = [case for case in ALL if "random" not in named(case, "|")]
+    sets: dict[tuple[str, ...], list[GameCase]] = {}
+    for case in fixed:
+        sets.setdefault((case.game, *named(case, "+")), []).append(case)
     for number, ((_, *variants), found) in enumerate(sets.items()):
         yield from [found[5 * number % len(found)]] if variants else found
 
 
-def path_of(choice: Choice) -> Path:
-    return RECORDS / f"{choice}.json"
+def path_of(case: GameCase) -> Path:
+    return RECORDS / f"{case}.json"
 
 
-def record(choice: Choice, number: int) -> dict[str, Any]:
+def record(case: GameCase, number: int) -> dict[str, Any]:
     """The most varied of some random games; of equals the shortest."""
-    states = {seed: finished(choice.load(), seed) for seed in range(SEEDS)}
+    states = {seed: finished(case.load(), seed) for seed in range(SEEDS)}
     seed = max(states, key=lambda seed: (variety(states[seed]), -len(states[seed].events())))
     events = states[seed].events()
     monument = [event.split()[1] for event in events if event.startswith("monument ")]
-    options = {**choice.load().options, **({"monument": monument[0]} if monument else {})}
+    options = {**case.load().options, **({"monument": monument[0]} if monument else {})}
     return {
-        "format": 1, "id": number, "set": number, "game": choice.game, "options": options, "seed": seed,
-        "bots": ["random"] * choice.players, "events": events, "times_ms": [None] * len(events),
+        "format": 1, "id": number, "set": number, "game": case.game, "options": options, "seed": seed,
+        "bots": ["random"] * case.players, "events": events, "times_ms": [None] * len(events),
         "result": result(states[seed]),
     }  # fmt: skip
 
@@ -83,10 +83,10 @@ def move_of(state: State, event: str) -> str:
 
 def signature(game: str) -> str:
     """One number for a thousand random games of all options: a change of behaviour anywhere changes it."""
-    choices = [choice for choice in ALL if choice.game == game]
+    cases = [case for case in ALL if case.game == game]
     digest = hashlib.sha256()
     for seed in range(SIGNED):
-        state, number = choices[seed % len(choices)].load().deal(seed), 0
+        state, number = cases[seed % len(cases)].load().deal(seed), 0
         while not state.over:
             state.play(state.random_move(number))
             number += 1

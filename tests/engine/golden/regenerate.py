@@ -7,15 +7,15 @@ import json
 import sys
 
 from digsite import engine
-from tests.engine.golden.games import RECORDS, SIGNATURES, golden_choices, path_of, read, record, signature
+from tests.engine.golden.games import RECORDS, SIGNATURES, golden_cases, path_of, read, record, signature
 
 
 def main(games: list[str]) -> None:
     RECORDS.mkdir(exist_ok=True)
-    for number, choice in enumerate(golden_choices()):
-        if choice.game in games:
-            path_of(choice).write_text(json.dumps(record(choice, number)) + "\n", encoding="utf-8")
-            print(path_of(choice).name)
+    for number, case in enumerate(golden_cases()):
+        if case.game in games:
+            path_of(case).write_text(json.dumps(record(case, number)) + "\n", encoding="utf-8")
+            print(path_of(case).name)
     signatures = read(SIGNATURES) if SIGNATURES.exists() else {}
     signatures |= {game: signature(game) for game in games}
     SIGNATURES.write_text(json.dumps(signatures, indent=1) + "\n", encoding="utf-8")

@@ -8,7 +8,7 @@ from digsite.engine.record import parse_record
 from tests.engine.golden.games import (
     RECORDS,
     SIGNATURES,
-    golden_choices,
+    golden_cases,
     move_of,
     path_of,
     read,
@@ -16,28 +16,28 @@ from tests.engine.golden.games import (
     result,
     signature,
 )
-from tests.engine.options import Choice
+from tests.engine.options import GameCase
 
-CHOICES = list(golden_choices())
+CASES = list(golden_cases())
 
 
 def test_every_game_has_its_golden_games_and_its_signature() -> None:
-    assert {path.name for path in RECORDS.iterdir()} == {path_of(choice).name for choice in CHOICES}
-    assert {choice.game for choice in CHOICES} == set(engine.GAMES) == set(read(SIGNATURES))
+    assert {path.name for path in RECORDS.iterdir()} == {path_of(case).name for case in CASES}
+    assert {case.game for case in CASES} == set(engine.GAMES) == set(read(SIGNATURES))
 
 
-@pytest.mark.parametrize("choice", CHOICES, ids=str)
-def test_a_golden_game_comes_out_line_by_line(choice: Choice) -> None:
-    saved = read(path_of(choice))
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_golden_game_comes_out_line_by_line(case: GameCase) -> None:
+    saved = read(path_of(case))
     state = replay(saved)
     for number, (line, expected) in enumerate(zip(state.events(), saved["events"], strict=True)):
         assert line == expected, f"event {number}"
     assert state.over and result(state) == saved["result"]
 
 
-@pytest.mark.parametrize("choice", CHOICES[::5], ids=str)
-def test_the_seats_of_a_golden_game_follow_it(choice: Choice) -> None:
-    saved = read(path_of(choice))
+@pytest.mark.parametrize("case", CASES[::5], ids=str)
+def test_the_seats_of_a_golden_game_follow_it(case: GameCase) -> None:
+    saved = read(path_of(case))
     game = engine.load(saved["game"], **saved["options"])
     for seat in range(game.players):
         knowledge = game.knowledge(seat)
