@@ -89,9 +89,11 @@ async def views(probe: Probe) -> None:
     for name in await known_games(probe):
         checked = CheckedGame(probe, load(name, players=GAMES[name].players[0]), 1, seed=4)
         await checked.begin()
-        for _ in range(5):
-            await checked.to_decision()
-            await _same_view(checked)
+        looked_at = 0
+        while looked_at < 5 and not checked.state.over:  # a short game has fewer decisions
+            if checked.deciding and len(checked.state.moves()) > 1:
+                await _same_view(checked)
+                looked_at += 1
             await checked.step()
 
 

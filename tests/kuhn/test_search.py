@@ -63,7 +63,7 @@ def test_a_choice_is_a_function_of_what_the_seat_knows(bot: str) -> None:
 
 @pytest.mark.parametrize("bot", SEARCHERS)
 def test_perfect_play_gains_little_against_a_search(bot: str) -> None:
-    """Whoever never folds a king and never calls with a jack loses little; folding at random loses a tenth more."""
+    """Whoever never folds a king and never calls with a jack loses little; trees lose nothing here."""
     choices = {
         (cards[seat], moves): asked(bot, cards, moves).move in ("bet", "call")
         for cards in permutations(CARDS, 2)
@@ -83,7 +83,7 @@ def test_perfect_play_gains_little_against_a_search(bot: str) -> None:
     ):
         game = sign * value(perfect)
         assert sign * value(*players) <= game + 1e-9, "nothing beats perfect play"
-        assert sign * value(*players) > game - 0.2
+        assert sign * value(*players) > game - (1e-9 if bot in ("pimc", "ismcts-plain") else 0.1)
         assert sign * value(*players) > sign * value(*coins)
 
 

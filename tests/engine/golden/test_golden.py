@@ -59,9 +59,9 @@ def test_a_thousand_random_games_have_their_signature(game: str) -> None:
     )
 
 
-@pytest.mark.parametrize("choice", CHOICES[::3], ids=str)
-def test_a_golden_record_is_read_restored_and_written_without_a_change(choice: Choice) -> None:
-    line = path_of(choice).read_bytes()
+@pytest.mark.parametrize("case", CASES[::3], ids=str)
+def test_a_golden_record_is_read_restored_and_written_without_a_change(case: GameCase) -> None:
+    line = path_of(case).read_bytes()
     record = parse_record(line)
     again = Table.restore(record).record(record.bots, record.id, record.set)
     assert again == record
