@@ -2,11 +2,11 @@
 
 python -m bench.positions --out bench/positions.jsonl.gz --workers 2
 
-Each table of TABLES plays games in which every seat is a short search or the heuristic, with a few moves at random. Of
-each game one decision of each kind is looked at, drawn at random among those with more than one candidate; it is kept
-if some candidate is worse than the best beyond doubt (0.01 of win share and three standard errors): of a decision in
-which nothing matters there is nothing to learn. Of a kind that never matters at a table (playouts by the policy make
-nothing of a look into a chamber) two decisions are kept all the same.
+For each of the QUOTAS games are played in which every seat is a short search or the heuristic, with a few moves at
+random. Each game contributes one decision of each kind, drawn at random among those with more than one candidate. It is
+kept if some candidate is clearly worse than the best (by 0.01 of win share and three standard errors): where nothing
+matters there is nothing to learn. Of a kind that never matters within a quota (rollouts by the policy give no value to a
+look into a chamber) two decisions are kept all the same.
 """
 
 import argparse
@@ -19,18 +19,18 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bench.reference import FILE, Position, candidates, valued, write
+from bench.reference import FILE, RatedPosition, candidates, valued, write
 from digsite import bots, engine
 from digsite.bots import Limit
 
 PLAYERS = ("ismcts:iterations=100", "ismcts:iterations=100", "greedy")
 SLIP = 0.05  # moves at random
 IDLE = 2  # positions of a kind that never matters
-GAMES_MAX = 150  # at a table; then what has not come up does not come up
+GAMES_MAX = 150  # within a quota; then what has not come up does not come up
 
 
 @dataclass(frozen=True)
-class Table:
+class Quota:
     """A game with its options, how many positions are wanted of it, and in how many worlds candidates are tried."""
 
     game: str
@@ -50,10 +50,10 @@ class Table:
         return " ".join(str(part) for part in (self.game, self.players, self.monument, self.variants) if part)
 
 
-TABLES = (
-    *(Table("archaeology", players, 64, 1000) for players in (2, 3, 4)),
+QUOTAS = (
+    *(Quota("archaeology", players, 64, 1000) for players in (2, 3, 4)),
     *(
-        Table("expedition", players, 28, 1000, monument, variants)
+        Quota("expedition", players, 28, 1000, monument, variants)
         for players, monument, variants in (
             (2, "pyramid", ""),
             (3, "temple", ""),
@@ -70,15 +70,15 @@ TABLES = (
             (2, "tomb", "long+fierce+luck"),
         )
     ),
-    Table("museum", 2, 12, 100),
-    Table("museum", 3, 12, 100),
+    Quota("museum", 2, 12, 100),
+    Quota("museum", 3, 12, 100),
 )
 
 
-def game_decisions(table: Table, seed: int) -> Iterator[engine.Knowledge]:
+def game_decisions(quota: Quota, seed: int) -> Iterator[engine.Knowledge]:
     """The decisions of one game, each as the seat knows it then."""
-    rng = random.Random(f"{table} {seed}")
-    game = table.load()
+    rng = random.Random(f"{quota} {seed}")
+    game = quota.load()
     state = game.deal(rng.getrandbits(63))
     known = [game.knowledge(seat) for seat in range(game.players)]
     told = [0] * game.players
@@ -97,12 +97,12 @@ def game_decisions(table: Table, seed: int) -> Iterator[engine.Knowledge]:
         state.play(move)
 
 
-def one_of_each_kind(table: Table, seed: int) -> dict[str, str]:
+def one_of_each_kind(quota: Quota, seed: int) -> dict[str, str]:
     """The views of one decision of each kind, drawn at random."""
-    rng = random.Random(f"{seed} {table}")
+    rng = random.Random(f"{seed} {quota}")
     views: dict[str, str] = {}
     passed: Counter[str] = Counter()
-    for knowledge in game_decisions(table, seed):
+    for knowledge in game_decisions(quota, seed):
         if len(knowledge.micro_moves()) > 1:
             passed[knowledge.due] += 1
             if rng.random() * passed[knowledge.due] < 1:
@@ -110,27 +110,27 @@ def one_of_each_kind(table: Table, seed: int) -> dict[str, str]:
     return views
 
 
-def build(table: Table, seed: int) -> list[Position]:
-    """The positions of one table, as they come up."""
-    found: list[Position] = []
-    idle: dict[str, list[Position]] = {}
+def build(quota: Quota, seed: int) -> list[RatedPosition]:
+    """The positions of one quota, as they come up."""
+    found: list[RatedPosition] = []
+    idle: dict[str, list[RatedPosition]] = {}
     for number in range(seed, seed + GAMES_MAX):
-        for kind, view in sorted(one_of_each_kind(table, number).items()):
-            for position in evaluated(kind, view, table.worlds, number):
+        for kind, view in sorted(one_of_each_kind(quota, number).items()):
+            for position in evaluated(kind, view, quota.worlds, number):
                 (found if position.matters() else idle.setdefault(kind, [])).append(position)
-        if len(found) >= table.wanted:
+        if len(found) >= quota.wanted:
             break
-    kept = found[: table.wanted]
+    kept = found[: quota.wanted]
     kinds = {position.kind for position in kept}
     return kept + [position for kind in sorted(idle) if kind not in kinds for position in idle[kind][:IDLE]]
 
 
-def evaluated(kind: str, view: str, worlds: int, seed: int) -> Iterator[Position]:
+def evaluated(kind: str, view: str, worlds: int, seed: int) -> Iterator[RatedPosition]:
     """The position with its references, if there is more than one candidate."""
     knowledge = engine.from_view(view)
     moves = candidates(knowledge, seed)
     if len(moves) > 1:
-        yield Position(kind, view, seed, worlds, valued(knowledge, moves, seed, worlds))
+        yield RatedPosition(kind, view, seed, worlds, valued(knowledge, moves, seed, worlds))
 
 
 def main() -> int:
@@ -139,21 +139,21 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=FILE, help="the file to write")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1, help="processes")
-    parser.add_argument("--wanted", type=int, help="positions of each table, instead of its own number")
-    parser.add_argument("--worlds", type=int, help="playouts of each candidate, instead of the table's own number")
-    parser.add_argument("--game", help="only the tables of this game")
+    parser.add_argument("--wanted", type=int, help="positions of each quota, instead of its own number")
+    parser.add_argument("--worlds", type=int, help="playouts of each candidate, instead of the quota's own number")
+    parser.add_argument("--game", help="only the quotas of this game")
     given = parser.parse_args()
-    tables = [table for table in TABLES if given.game in (None, table.game)]
-    tables = [replace(t, wanted=given.wanted or t.wanted, worlds=given.worlds or t.worlds) for t in tables]
-    if not tables or not given.out.parent.is_dir():
+    quotas = [quota for quota in QUOTAS if given.game in (None, quota.game)]
+    quotas = [replace(t, wanted=given.wanted or t.wanted, worlds=given.worlds or t.worlds) for t in quotas]
+    if not quotas or not given.out.parent.is_dir():
         print(f"bench.positions: no such game {given.game!r}, or no folder for {given.out}", file=sys.stderr)
         return 2
     start, positions = time.monotonic(), []
     with ProcessPoolExecutor(given.workers) as pool:
-        for table, found in zip(tables, pool.map(build, tables, [given.seed] * len(tables)), strict=True):
+        for quota, found in zip(quotas, pool.map(build, quotas, [given.seed] * len(quotas)), strict=True):
             positions += found
             kinds = ", ".join(f"{kind} {n}" for kind, n in Counter(position.kind for position in found).items())
-            print(f"{time.monotonic() - start:5.0f} s  {table}: {len(found)} ({kinds})", file=sys.stderr, flush=True)
+            print(f"{time.monotonic() - start:5.0f} s  {quota}: {len(found)} ({kinds})", file=sys.stderr, flush=True)
     write(given.out, {"seed": given.seed, "positions": len(positions)}, positions)
     return 0
 

@@ -37,7 +37,7 @@ class Valued:
 
 
 @dataclass(frozen=True)
-class Position:
+class RatedPosition:
     """What a seat has to decide, and what its candidates are worth, the best win share first."""
 
     kind: str
@@ -105,7 +105,7 @@ def _error(some: list[float], others: list[float]) -> float:
     return stdev(a - b for a, b in zip(some, others, strict=True)) / math.sqrt(len(some))
 
 
-def write(path: Path, made: dict[str, Any], positions: Iterable[Position]) -> None:
+def write(path: Path, made: dict[str, Any], positions: Iterable[RatedPosition]) -> None:
     """The same positions are the same file."""
     rows: list[dict[str, Any]] = [{"format": FORMAT, **made}]
     for position in positions:
@@ -115,7 +115,7 @@ def write(path: Path, made: dict[str, Any], positions: Iterable[Position]) -> No
     path.write_bytes(gzip.compress(text.encode(), mtime=0))
 
 
-def read(path: Path) -> Iterator[Position]:
+def read(path: Path) -> Iterator[RatedPosition]:
     """The positions of a file."""
     try:
         lines = gzip.decompress(path.read_bytes()).decode().splitlines()
@@ -123,7 +123,7 @@ def read(path: Path) -> Iterator[Position]:
             raise ValueError
         for line in lines[1:]:
             row = json.loads(line)
-            yield Position(**{**row, "moves": tuple(Valued(*move) for move in row["moves"])})
+            yield RatedPosition(**{**row, "moves": tuple(Valued(*move) for move in row["moves"])})
     except (gzip.BadGzipFile, zlib.error, EOFError, ValueError, KeyError, TypeError, IndexError):
         raise DigsiteError(f"{path} is no file of positions as bench.positions writes them") from None
     except OSError as error:

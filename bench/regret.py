@@ -11,14 +11,14 @@ from collections import defaultdict
 from pathlib import Path
 from statistics import mean, stdev
 
-from bench.reference import FILE, Position, read
+from bench.reference import FILE, RatedPosition, read
 from digsite import bots, engine
 from digsite.bots import Limit
 
 Regrets = list[tuple[float, float]]
 
 
-def regrets(bot: bots.Bot, positions: list[Position]) -> dict[str, Regrets]:
+def regrets(bot: bots.Bot, positions: list[RatedPosition]) -> dict[str, Regrets]:
     """What each of the bot's moves gives away, by kind of decision: win share and points."""
     found: dict[str, Regrets] = defaultdict(list)
     for number, position in enumerate(positions):
@@ -77,7 +77,9 @@ def main() -> int:
     return 0
 
 
-def chosen(positions: list[Position], game: str | None, kind: str | None, limit: int | None) -> list[Position]:
+def chosen(
+    positions: list[RatedPosition], game: str | None, kind: str | None, limit: int | None
+) -> list[RatedPosition]:
     """The positions asked for."""
     found = [position for position in positions if game in (None, position.game) and kind in (None, position.kind)]
     if not found or (limit is not None and limit < 1):

@@ -10,7 +10,7 @@ from digsite.engine import DigsiteError, Fault, Knowledge, NotYourTurn, from_vie
 
 
 @dataclass(frozen=True)
-class Advice:
+class BestMove:
     """A position and what a bot would do there."""
 
     knowledge: Knowledge
@@ -60,7 +60,7 @@ def _number(value: float) -> float | None:
     return round(value, 6) if math.isfinite(value) else None
 
 
-def advise(view: str, bot: str, limit: Limit, most: int = 1) -> Advice:
+def advise(view: str, bot: str, limit: Limit, most: int = 1) -> BestMove:
     """What the bot would do in the position of the view."""
     knowledge = from_view(view)
     if knowledge.to_move != knowledge.seat:
@@ -78,4 +78,4 @@ def advise(view: str, bot: str, limit: Limit, most: int = 1) -> Advice:
         knowledge.legal_path(choice.move)
     except DigsiteError as error:
         raise Fault("illegal", f"the bot {bot!r} made an illegal move: {error}") from None
-    return Advice(knowledge, choice, most)
+    return BestMove(knowledge, choice, most)

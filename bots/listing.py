@@ -13,24 +13,24 @@ INDENT = " " * 13
 
 
 @dataclass(frozen=True)
-class Listing:
+class Overview:
     """The same list for programs and for people."""
 
     rows: list[dict[str, Any]]
     lines: list[str]
 
 
-def games() -> Listing:
+def games() -> Overview:
     """The games with their options."""
     rows = [{"game": name, "players": list(entry.players), "options": entry.options} for name, entry in GAMES.items()]
     lines = []
     for name, entry in GAMES.items():
         lines.append(f"{name:12} {entry.players[0]}-{entry.players[-1]} players")
         lines += [f"{INDENT}{option}={values}" for option, values in entry.options.items()]
-    return Listing(rows, lines)
+    return Overview(rows, lines)
 
 
-def bots() -> Listing:
+def bots() -> Overview:
     """The bots with their options."""
     rows = [
         {"bot": name, "about": kind.ABOUT, "options": [asdict(option) for option in kind.OPTIONS]}
@@ -40,7 +40,7 @@ def bots() -> Listing:
     for name, kind in BOTS.items():
         lines.append(f"{name:12} {kind.ABOUT}")
         lines += [INDENT + _option_line(option) for option in kind.OPTIONS]
-    return Listing(rows, [*lines, f"for measurements, in tournaments with --allow-cheats only: {', '.join(CHEATS)}"])
+    return Overview(rows, [*lines, f"for measurements, in tournaments with --allow-cheats only: {', '.join(CHEATS)}"])
 
 
 def _option_line(option: Option) -> str:
@@ -50,7 +50,7 @@ def _option_line(option: Option) -> str:
     return f"{option.name}={values} (default {option.default or 'none'}): {option.help}"
 
 
-def levels() -> Listing:
+def levels() -> Overview:
     """What each level means, and the bots that play at levels."""
     rows = [{"level": number, **asdict(level)} for number, level in LEVELS.items()]
     names = [name for name, kind in BOTS.items() if any(option.name == "level" for option in kind.OPTIONS)]
@@ -58,4 +58,4 @@ def levels() -> Listing:
         "".join(f"{key:>12}" for key in rows[0]),
         *("".join(f"{value:>12}" for value in row.values()) for row in rows),
     ]
-    return Listing(rows, [*lines, f"for {', '.join(names)}, as in {names[-1]}:level=5"])
+    return Overview(rows, [*lines, f"for {', '.join(names)}, as in {names[-1]}:level=5"])

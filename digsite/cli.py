@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 if TYPE_CHECKING:
-    from digsite.bots.listing import Listing
+    from digsite.bots.listing import Overview
 
 
 class Commands(TyperGroup):
@@ -45,7 +45,7 @@ BotName = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout, for programs.")]
 
 
-def show(listing: "Listing", as_json: bool) -> None:
+def show(listing: "Overview", as_json: bool) -> None:
     """A listing for a person or a program."""
     print(json.dumps(listing.rows, indent=2) if as_json else "\n".join(listing.lines))
 

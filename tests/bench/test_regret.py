@@ -7,21 +7,21 @@ from pathlib import Path
 import pytest
 
 from bench import reference, regret
-from bench.positions import Table, build
-from bench.reference import FILE, Position
+from bench.positions import Quota, build
+from bench.reference import FILE, RatedPosition
 from digsite import bots, engine
 from digsite.engine import DigsiteError
 from tests.process import run_python
 
-SMALL = Table("archaeology", 3, 5, 40)
+SMALL = Quota("archaeology", 3, 5, 40)
 
 
 @pytest.fixture(scope="module")
-def shipped() -> list[Position]:
+def shipped() -> list[RatedPosition]:
     return list(reference.read(FILE))
 
 
-def given_away(bot: str, positions: list[Position]) -> dict[str, float]:
+def given_away(bot: str, positions: list[RatedPosition]) -> dict[str, float]:
     return regret.report(regret.regrets(bots.make(bot), positions))["all"]
 
 
@@ -36,7 +36,7 @@ def test_the_same_seed_builds_the_same_file(tmp_path: Path) -> None:
         assert given_away(bot, built[0])["positions"] == len(built[0])
 
 
-def test_the_set_has_every_kind_of_decision(shipped: list[Position]) -> None:
+def test_the_set_has_every_kind_of_decision(shipped: list[RatedPosition]) -> None:
     kinds = Counter((position.game, position.kind) for position in shipped)
     assert len(shipped) >= 500
     assert {kind for game, kind in kinds if game == "archaeology"} == {"action", "discard", "steal"}
@@ -49,13 +49,13 @@ def test_the_set_has_every_kind_of_decision(shipped: list[Position]) -> None:
             knowledge.legal_path(row.move)
 
 
-def test_better_bots_give_away_less(shipped: list[Position]) -> None:
+def test_better_bots_give_away_less(shipped: list[RatedPosition]) -> None:
     some = [position for position in shipped if position.game != "museum"][::3]
     given = [given_away(bot, some)["win"] for bot in ("random", "greedy", "ismcts:iterations=300")]
     assert given[0] > 1.5 * given[1] > 1.5 * given[2] >= 0
 
 
-def test_a_move_is_worth_the_same_whatever_it_is_compared_with(shipped: list[Position]) -> None:
+def test_a_move_is_worth_the_same_whatever_it_is_compared_with(shipped: list[RatedPosition]) -> None:
     position = shipped[0]
     knowledge = engine.from_view(position.view)
     everything = reference.valued(knowledge, [row.move for row in position.moves], position.seed, 200)
@@ -63,11 +63,11 @@ def test_a_move_is_worth_the_same_whatever_it_is_compared_with(shipped: list[Pos
         assert reference.valued(knowledge, [row.move], position.seed, 200)[0].win == row.win
 
 
-def test_a_move_that_is_not_listed_is_tried_in_the_same_worlds(shipped: list[Position]) -> None:
+def test_a_move_that_is_not_listed_is_tried_in_the_same_worlds(shipped: list[RatedPosition]) -> None:
     position = next(position for position in shipped if len(position.moves) > 3)
     knowledge = engine.from_view(position.view)
     last = position.moves[-1]
-    without = Position(position.kind, position.view, position.seed, position.worlds, position.moves[:-1])
+    without = RatedPosition(position.kind, position.view, position.seed, position.worlds, position.moves[:-1])
     assert without.regret(knowledge, last.move)[0] == pytest.approx(position.regret(knowledge, last.move)[0], abs=0.03)
 
 
