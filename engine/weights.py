@@ -34,8 +34,8 @@ class Layout:
     """Positions in the list of weights."""
 
     plan: Indices  # what the policy holds cards to be worth
-    manner: Indices  # these and all other numbers of the policy
-    simple: Indices  # the same for the greedy bot
+    policy: Indices  # these and all other numbers of the policy
+    greedy: Indices  # the same for the greedy bot
     hold: Indices  # as the value counts what is held
     order: Indices  # of the seats relative to the one in turn
     value_only: Indices  # further features of the value

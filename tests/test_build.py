@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from digsite.engine.archaeology.rules.state import STATE_BYTES
+from digsite.engine.archaeology.rules.names import STATE_BYTES
 from tests import stubs
 
 ROOT = Path(__file__).parents[1]

@@ -35,11 +35,11 @@ def fit(
     `tuned`: weights of the same game with another number of players.
     """
     weights = fit_plan(games, layout, np.array(games[0].weights), count, seed, say)
-    weights[layout.simple] = weights[layout.manner]
+    weights[layout.greedy] = weights[layout.policy]
     elsewhere = None
     if tuned is not None:
         elsewhere = weights.copy()
-        elsewhere[layout.manner] = tuned[layout.manner]
+        elsewhere[layout.policy] = tuned[layout.policy]
     weights = tune(games, layout, weights, elsewhere, seed, say)
     weights = fit_value(games, layout, weights, count, seed, say)
     weights[layout.spread] = fit_spread(games, layout, weights, seed, say)

@@ -9,18 +9,22 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from digsite.engine.archaeology.rules.names import LIMIT
 from digsite.engine.errors import BadOption
 
 CARDS = ("pot", "scrap", "coin", "cup", "talisman", "map", "mask", "tablet", "pendant")
+MAP = CARDS.index("map")
 MONUMENTS = ("pyramid", "temple", "tomb", "ruins", "mine", "sphinx")
 VARIANTS = ("long", "fierce", "luck")
-EDITION_CARDS = {"archaeology": CARDS[:7], "expedition": CARDS}
+KINDS_OF_THE_CARD_GAME = 7
+EDITION_CARDS = {"archaeology": CARDS[:KINDS_OF_THE_CARD_GAME], "expedition": CARDS}
 EDITION_PLAYERS = {"archaeology": (2, 3, 4), "expedition": (2, 3, 4, 5)}
 
-COUNT_MAX, VALUE_MAX, PRICE_MAX, SET_MAX = 60, 15, 9999, 15
-THIEVES_MAX, STORMS_MAX, DECK_MAX = 40, 20, 120
-DEALT_TO_SEAT, DEALT_TO_MARKET, DEALT_TO_MONUMENT = 4, 5, 15
-FILE_MAX = 1_000_000  # bytes of a card file
+# what a card file may ask for, beyond anything printed on a card
+COUNT_MAX, VALUE_MAX, PRICE_MAX = 60, 15, 9999
+THIEVES_MAX, STORMS_MAX = 40, 20
+SET_MAX, DECK_MAX = LIMIT["set"], LIMIT["deck"]
+FILE_MAX = 1_000_000  # bytes
 ALL_STORMS = 6  # Fierce Weather uses every storm of the box
 
 

@@ -1,22 +1,27 @@
-"""Archaeology behind the interface: options into rules, and the table of functions."""
+"""Archaeology behind the interface: its tables of functions, and its options as a config."""
 
 from cpython.mem cimport PyMem_Calloc
-from libc.string cimport memset
+from libc.stdint cimport uint8_t
 
-
-from digsite.engine.archaeology.rules cimport rules as core
-from digsite.engine.archaeology.rules.dealing cimport deal, reshuffle
-from digsite.engine.archaeology.rules.invariants cimport check
-from digsite.engine.archaeology.advice.policy cimport appraise, default_worth, greedy, policy, rest, sees_own
+from digsite.engine.archaeology.advice.default_weights cimport default_weights
+from digsite.engine.archaeology.advice.policy cimport greedy, policy, rest, sees_own
+from digsite.engine.archaeology.advice.value cimport appraise, features, inputs, settled, value
+from digsite.engine.archaeology.advice.weights cimport ArchaeologyWeights
 from digsite.engine.archaeology.belief.sampling cimport determinize
-from digsite.engine.archaeology.rules.state cimport *
-from digsite.engine.archaeology.advice.value cimport features, inputs, settled, turns, value
-from digsite.engine.game cimport Event, Game, event_struct, event_tuple
+from digsite.engine.archaeology.config cimport ArchaeologyConfig, fill_config
+from digsite.engine.archaeology.rules cimport rules as core
+from digsite.engine.archaeology.rules.codes cimport *
+from digsite.engine.archaeology.rules.dealing cimport deal, reshuffle
+from digsite.engine.archaeology.rules.events cimport mask, seen
+from digsite.engine.archaeology.rules.invariants cimport check
+from digsite.engine.archaeology.rules.scoring cimport returns, scores
+from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.game cimport Advice, Event, Game, Rules, event_struct, event_tuple
 
-from digsite.engine.archaeology import cards
-from digsite.engine.archaeology.text import notation
 from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
 from digsite.engine.archaeology.setup import ArchaeologySetup, setup as checked_setup
+from digsite.engine.archaeology.text import notation
+
 
 cdef class ArchaeologyGame(Game):
     """Either edition, with one choice of options."""
@@ -28,39 +33,12 @@ cdef class ArchaeologyGame(Game):
         if self.config == NULL:
             raise MemoryError
         fill_config(<ArchaeologyConfig*>self.config, setup)
+        default_weights(<ArchaeologyConfig*>self.config)
         self.id = setup.game
         self.options = setup.options
         self.words = notation
-        self.rules.moves = core.moves
-        self.rules.play = core.play
-        self.rules.deal = deal
-        self.rules.to_move = core.to_move
-        self.rules.whole = core.whole
-        self.rules.listed = core.listed
-        self.rules.returns = core.returns
-        self.rules.scores = core.scores
-        self.rules.seen = core.seen
-        self.rules.mask = core.mask
-        self.rules.due = core.due
-        self.rules.check = check
-        self.advice.policy = policy
-        self.advice.greedy = greedy
-        self.advice.rest = rest
-        self.advice.sees_own = sees_own
-        self.advice.appraise = appraise
-        self.advice.settled = settled
-        self.rules.turns = turns
-        self.advice.value = value
-        self.advice.features = features
-        self.advice.inputs = inputs
-        self.advice.net = &(<ArchaeologyConfig*>self.config).net
-        self.advice.with_net = &(<ArchaeologyConfig*>self.config).with_net
-        self.advice.weights = <float*>&(<ArchaeologyConfig*>self.config).worth
-        self.advice.weights_n = sizeof(Worth) // sizeof(float)
-        self.rules.determinize = determinize
-        self.rules.reshuffle = reshuffle
-        self.rules.state_size = sizeof(ArchaeologyState)
-        self.rules.players = setup.players
+        fill_rules(&self.rules, <const ArchaeologyConfig*>self.config)
+        fill_advice(&self.advice, <ArchaeologyConfig*>self.config)
 
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
@@ -68,8 +46,7 @@ cdef class ArchaeologyGame(Game):
 
     def forget(self):
         """The weights of a game nothing has been learned about."""
-        memset(&(<ArchaeologyConfig*>self.config).worth, 0, sizeof(Worth))
-        default_worth(<ArchaeologyConfig*>self.config)
+        default_weights(<ArchaeologyConfig*>self.config)
         (<ArchaeologyConfig*>self.config).with_net = 0
 
     def masked(self, events, seat):
@@ -83,30 +60,42 @@ cdef class ArchaeologyGame(Game):
             event_struct(notation.parse_event(text), &event)
             if event.kind == E_MONUMENT:
                 state.monument = <uint8_t>event.a
-            core.mask(self.config, &state, &event, reader)
+            mask(self.config, &state, &event, reader)
             texts.append(notation.event_text(event_tuple(&event)))
         return texts
 
 
-cdef void fill_config(ArchaeologyConfig* config, setup):
-    for kind, card in enumerate(setup.cards):
-        config.value[kind] = card.trade
-        config.count[kind] = card.n
-        config.cap[kind] = len(card.sell)
-        for size, price in enumerate(card.sell, start=1):
-            config.price[kind][size] = price
-    for monument, (sizes, costs) in enumerate(setup.chambers):
-        for chamber, (size, cost) in enumerate(zip(sizes, costs)):
-            config.chamber_size[monument][chamber] = size
-            config.chamber_cost[monument][chamber] = cost
-    config.players = setup.players
-    config.types = len(setup.cards)
-    config.thieves = setup.thieves
-    config.storms = setup.storms
-    config.tents = setup.tents
-    config.explorations = setup.explorations
-    config.storm_first = setup.storm_first
-    config.monument = ANY_MONUMENT if setup.monument is None else cards.MONUMENTS.index(setup.monument)
-    config.luck = setup.luck
-    config.deck = setup.deck
-    default_worth(config)
+cdef void fill_rules(Rules* rules, const ArchaeologyConfig* cfg) noexcept:
+    rules.moves = core.moves
+    rules.play = core.play
+    rules.deal = deal
+    rules.to_move = core.to_move
+    rules.whole = core.whole
+    rules.listed = core.listed
+    rules.returns = returns
+    rules.scores = scores
+    rules.seen = seen
+    rules.mask = mask
+    rules.determinize = determinize
+    rules.reshuffle = reshuffle
+    rules.turns = core.turns
+    rules.due = core.due
+    rules.check = check
+    rules.state_size = sizeof(ArchaeologyState)
+    rules.players = cfg.players
+
+
+cdef void fill_advice(Advice* advice, ArchaeologyConfig* cfg) noexcept:
+    advice.policy = policy
+    advice.greedy = greedy
+    advice.rest = rest
+    advice.sees_own = sees_own
+    advice.appraise = appraise
+    advice.settled = settled
+    advice.value = value
+    advice.features = features
+    advice.inputs = inputs
+    advice.weights = <float*>&cfg.weights
+    advice.weights_n = sizeof(ArchaeologyWeights) // sizeof(float)
+    advice.net = &cfg.net
+    advice.with_net = &cfg.with_net

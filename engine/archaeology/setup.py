@@ -7,12 +7,11 @@ from typing import Any
 
 from digsite.engine.archaeology.cards import (
     ALL_STORMS,
-    DEALT_TO_MARKET,
-    DEALT_TO_MONUMENT,
-    DEALT_TO_SEAT,
     DECK_MAX,
     EDITION_CARDS,
     EDITION_PLAYERS,
+    KINDS_OF_THE_CARD_GAME,
+    MAP,
     MONUMENTS,
     VARIANTS,
     Card,
@@ -20,18 +19,20 @@ from digsite.engine.archaeology.cards import (
     edition,
     read_cards,
 )
+from digsite.engine.archaeology.rules.names import DEALT
 from digsite.engine.errors import BadOption
 
 Chambers = tuple[tuple[int, ...], tuple[int, ...]]  # sizes, and maps each costs
 
+UNLIMITED = 255  # explorations a turn
 PYRAMID_OF_THE_CARD_GAME: Chambers = ((3, 5, 7), (1, 2, 3))
 CHAMBERS: dict[str, Chambers] = {
     "pyramid": ((2, 5, 8), (1, 2, 3)),  # A16
     "temple": ((5, 5, 5), (2, 2, 2)),  # A17
     "tomb": ((7, 8), (1, 1)),  # A18
     "ruins": ((1, 1, 1), (1, 1, 1)),  # A19
-    "mine": ((15,), (1,)),  # A20
-    "sphinx": ((15,), (1,)),  # A21
+    "mine": ((DEALT["monument"],), (1,)),  # A20
+    "sphinx": ((DEALT["monument"],), (1,)),  # A21
 }
 
 
@@ -87,7 +88,7 @@ def setup(
         thieves=thieves,
         storms=storms,
         tents=(2 if "fierce" in chosen else 1) if expedition else 0,  # A10
-        explorations=1 if expedition else 255,  # A11
+        explorations=1 if expedition else UNLIMITED,  # A11
         storm_first=1 if expedition else 0,
         monument=monument,
         luck="luck" in chosen,
@@ -134,7 +135,7 @@ def _card_names(game: str, players: int, long: bool) -> tuple[str, ...]:
     names = EDITION_CARDS[game]
     if game == "archaeology" or long or players == 5:
         return names
-    return names[:8] if players == 4 else names[:7]
+    return names[: KINDS_OF_THE_CARD_GAME + (players == 4)]
 
 
 def _storms(box: Edition, players: int, fierce: bool) -> int:
@@ -144,8 +145,8 @@ def _storms(box: Edition, players: int, fierce: bool) -> int:
 
 def _dig_site(game: str, cards: list[Card], players: int, events: int) -> int:
     """How many cards it has; a file of the player's own must leave enough to deal, and no more than the core holds."""
-    total, maps = sum(card.n for card in cards), cards[5].n
-    dealt = DEALT_TO_SEAT * players + DEALT_TO_MARKET + DEALT_TO_MONUMENT
+    total, maps = sum(card.n for card in cards), cards[MAP].n
+    dealt = DEALT["hand"] * players + DEALT["market"] + DEALT["monument"]
     if total - maps < dealt:
         raise BadOption(
             f"card file: {game} with {players} players deals {dealt} cards, but only {total - maps} are no maps"

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from digsite.engine.errors import BadOption
-from digsite.engine.museum.rules.state import ARTIFACTS_LIMIT, COLOURS_LIMIT, ICON_CODE, KINDS_LIMIT, TILES_LIMIT
+from digsite.engine.museum.rules.names import DEALT, ICON_CODE, LIMIT
 
 PLAYERS = (2, 3, 4)
-GOALS = 5  # M5: dealt to each seat
-HAND = 3  # M5: tiles dealt to each seat besides its camp
+GOALS = DEALT["goals"]  # M5: of each seat
+HAND = DEALT["hand"]  # M5: tiles dealt to each seat besides its camp
+TILES_MAX = LIMIT["tiles"]
+ROTATIONS = 4
 QUARTERS = ("nw", "ne", "sw", "se")
 LAND = ("mountain", "sea")
 ICONS = tuple(ICON_CODE)
@@ -41,8 +43,8 @@ class Tile:
 
     def looks(self) -> list[int]:
         """M2: the lowest rotation of each look."""
-        pictures = [self.turned(rotation) for rotation in range(4)]
-        return [rotation for rotation in range(4) if pictures.index(pictures[rotation]) == rotation]
+        pictures = [self.turned(rotation) for rotation in range(ROTATIONS)]
+        return [rotation for rotation in range(ROTATIONS) if pictures.index(pictures[rotation]) == rotation]
 
 
 @dataclass(frozen=True)
@@ -83,13 +85,13 @@ def read_tiles(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, An
 def box(content: Mapping[str, Any]) -> TileBox:
     """The checked content of a tile file; a wrong entry is refused by name."""
     _no_strangers(content, ("colours", "artifacts", "tile", "sure"), "it")
-    colours = _names(content.get("colours"), "colours", 2, COLOURS_LIMIT)
+    colours = _names(content.get("colours"), "colours", 2, LIMIT["colours"])
     for colour in colours:
         if not COLOUR_NAME.fullmatch(colour) or colour in LAND:
             raise BadOption(
                 f"tile file: {colour!r} cannot be a colour; a colour is a word in small letters such as blue"
             )
-    artifacts = _names(content.get("artifacts"), "artifacts", GOALS, ARTIFACTS_LIMIT)
+    artifacts = _names(content.get("artifacts"), "artifacts", GOALS, LIMIT["artifacts"])
     for artifact in artifacts:
         if not TILE_NAME.fullmatch(artifact) or not _starts_with_colour(artifact, colours):
             raise BadOption(
@@ -98,18 +100,18 @@ def box(content: Mapping[str, Any]) -> TileBox:
     entries = content.get("tile")
     if not isinstance(entries, Mapping) or not entries:
         raise BadOption("tile file: there are no tiles; a tile is a section such as [tile.blue1]")
-    if len(entries) > KINDS_LIMIT:
-        raise BadOption(f"tile file: {len(entries)} different tiles are too many; at most {KINDS_LIMIT} can be used")
+    if len(entries) > LIMIT["kinds"]:
+        raise BadOption(f"tile file: {len(entries)} different tiles are too many; at most {LIMIT['kinds']} can be used")
     known = (*colours, *artifacts, *LAND)
     tiles = tuple(_tile(name, entry, known) for name, entry in entries.items())
     return _small_enough(TileBox(colours, artifacts, tiles))
 
 
 def _small_enough(found: TileBox) -> TileBox:
-    if found.total > TILES_LIMIT:
+    if found.total > TILES_MAX:
         most = max(found.tiles, key=lambda tile: tile.n)
         raise BadOption(
-            f"tile file: {found.total} tiles are too many, at most {TILES_LIMIT} can be used; "
+            f"tile file: {found.total} tiles are too many, at most {TILES_MAX} can be used; "
             f"the largest number is tile.{most.name} with n = {most.n}"
         )
     return found
@@ -146,8 +148,8 @@ def _tile(name: str, entry: object, known: tuple[str, ...]) -> Tile:
         raise BadOption(f"tile file: {where} must be a section with quarters or airport = true")
     _no_strangers(entry, ("n", "quarters", "airport", "icon", "sure"), where)
     n = entry.get("n", 1)
-    if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= TILES_LIMIT:
-        raise BadOption(f"tile file: {where}.n must be a whole number from 0 to {TILES_LIMIT}, not {n!r}")
+    if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= TILES_MAX:
+        raise BadOption(f"tile file: {where}.n must be a whole number from 0 to {TILES_MAX}, not {n!r}")
     icon = entry.get("icon", "")
     if "icon" in entry and icon not in ICONS:
         raise BadOption(f"tile file: {where}.icon must be {', '.join(ICONS)} or absent, not {icon!r}")

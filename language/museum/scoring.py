@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
+from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.text.view import MuseumSight, Spot
 from digsite.engine.museum.tiles import LAND, QUARTERS, TileBox
 

@@ -6,7 +6,7 @@ archeologist the number of its seat, a mummy the capital letter of its colour; a
 
 from collections.abc import Iterator
 
-from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
+from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.text.view import MuseumSight
 from digsite.engine.museum.text.words import Place
 from digsite.engine.museum.tiles import QUARTERS, Tile, TileBox

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from digsite.engine.game import Knowledge
-from digsite.engine.museum.rules.state import CAMP_TILE
+from digsite.engine.museum.rules.names import CAMP_TILE
 from digsite.engine.museum.text.view import MuseumSight
 from digsite.language.language import ScoreTable
 from digsite.language.museum.language import MuseumLanguage, sight_of

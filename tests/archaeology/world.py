@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from digsite.engine import Knowledge, State
 from digsite.engine.archaeology.cards import CARDS
-from digsite.engine.archaeology.rules.state import STORM_CARD, THIEF_CARD
+from digsite.engine.archaeology.rules.names import STORM_CARD, THIEF_CARD
 
 KINDS = len(CARDS)
 NAMES = {**dict(enumerate(CARDS)), THIEF_CARD: "thief", STORM_CARD: "storm"}

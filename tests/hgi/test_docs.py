@@ -7,7 +7,7 @@ import pytest
 
 from digsite.engine import GAMES, from_view, load
 from digsite.engine.archaeology.cards import CARDS, EDITION_CARDS, edition, read_cards
-from digsite.engine.archaeology.rules.state import PHASE
+from digsite.engine.archaeology.rules.names import PHASE
 from digsite.engine.archaeology.text.view import FIELDS
 from digsite.hgi.commands import USAGE
 from digsite.hgi.request import CODES

@@ -14,7 +14,7 @@ from typing import Any
 
 from digsite.engine.museum.belief.knowledge import MuseumKnowledge
 from digsite.engine.museum.game import MuseumGame
-from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
+from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.setup import setup
 from digsite.engine.museum.text.view import Laid, MuseumSight, Spot, write
 from digsite.engine.museum.text.words import Place, read_place

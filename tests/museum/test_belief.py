@@ -43,7 +43,7 @@ def replacing_game(game: MuseumGame, seed: int, guesses: int) -> tuple[MuseumKno
         for event in state.events(0, start=fed):
             knowledge.see(event)
             fed += 1
-        if state.over or (len(knowledge.guesses()) >= guesses and fed > 20 and rng.random() < 0.3):
+        if state.over or (len(knowledge.hypotheses()) >= guesses and fed > 20 and rng.random() < 0.3):
             return knowledge, state.events(0)
         moves = state.moves()
         favourites = [move for move in moves if move.startswith("replace")]
@@ -81,7 +81,7 @@ def fits(observed: Counter[Any], expected: dict[Any, float]) -> bool:
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (2, 2), (2, 3), (3, 4), (3, 5)])
 def test_samples_follow_the_filter_when_a_known_tile_may_have_been_laid(players: int, seed: int) -> None:
     knowledge, events = replacing_game(game_of(players), seed, guesses=2)
-    assert len(knowledge.guesses()) > 1
+    assert len(knowledge.hypotheses()) > 1
     expected = filtered(events, 0, players, COUNTS, taken_tiles(events))
     assert fits(sampled_hands(knowledge), expected)
 

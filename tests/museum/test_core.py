@@ -9,7 +9,7 @@ import pytest
 
 from bench.random_games import random_games
 from digsite import engine
-from digsite.engine.museum.rules.state import STATE_BYTES
+from digsite.engine.museum.rules.names import STATE_BYTES
 from tests.museum.scene import Scene
 
 MOVES_MAX = 4096

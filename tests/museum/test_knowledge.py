@@ -11,7 +11,7 @@ from digsite import engine
 from digsite.engine.errors import BadEvent, DigsiteError, IllegalMove
 from digsite.engine.museum.belief.knowledge import MuseumKnowledge
 from digsite.engine.museum.game import MuseumGame
-from digsite.engine.museum.rules.state import CAMP_TILE
+from digsite.engine.museum.rules.names import CAMP_TILE
 from digsite.engine.museum.setup import setup
 
 OPEN = ("turn", "due", "collected", "table", "archeologists", "mummies", "last", "placed")
@@ -33,11 +33,11 @@ def after(*events: str, seat: int = 0) -> MuseumKnowledge:
 def refuses(knowledge: MuseumKnowledge, kind: type[DigsiteError], *events: str, match: str | None = None) -> None:
     """Every one of them is refused, and nothing has changed after it."""
     for event in events:
-        before = (knowledge.seen, knowledge.due, knowledge.to_move, knowledge.sight(), knowledge.guesses())
+        before = (knowledge.seen, knowledge.due, knowledge.to_move, knowledge.sight(), knowledge.hypotheses())
         with pytest.raises(kind, match=match) as caught:
             knowledge.see(event)
         assert type(caught.value) is kind
-        assert before == (knowledge.seen, knowledge.due, knowledge.to_move, knowledge.sight(), knowledge.guesses())
+        assert before == (knowledge.seen, knowledge.due, knowledge.to_move, knowledge.sight(), knowledge.hypotheses())
 
 
 # ------------------------------------------------------------------------------------------------- whole games

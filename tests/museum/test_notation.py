@@ -8,7 +8,7 @@ import pytest
 
 from digsite import engine
 from digsite.engine.errors import BadEvent, IllegalMove
-from digsite.engine.museum.rules.state import BASE
+from digsite.engine.museum.rules.names import BASE
 from digsite.engine.museum.text import words
 
 GAME = engine.load("museum", players=4)

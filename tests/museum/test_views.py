@@ -112,10 +112,10 @@ def test_probabilities_of_a_longer_history_are_lost_but_certain_tiles_are_kept()
     for seed in (1, 2, 3):
         knowledge, _ = replacing_game(game, seed, guesses=2)
         twin = game.from_view(knowledge.view())
-        assert len(knowledge.guesses()) > 1
-        assert len(twin.guesses()) == 1
-        for guess in knowledge.guesses():
-            known, left = twin.guesses()[0].known[1], guess.known[1] + guess.left
+        assert len(knowledge.hypotheses()) > 1
+        assert len(twin.hypotheses()) == 1
+        for guess in knowledge.hypotheses():
+            known, left = twin.hypotheses()[0].known[1], guess.known[1] + guess.left
             assert known <= left  # nothing is claimed that one of the guesses rules out
 
 

@@ -12,15 +12,15 @@ from digsite.training.selfplay import outcomes
 
 def test_every_weight_is_fitted_tuned_or_kept_for_the_greedy_bot() -> None:
     places = layout(2)
-    everything = np.r_[places.order, places.value_only, places.spread, places.manner, places.simple]
+    everything = np.r_[places.order, places.value_only, places.spread, places.policy, places.greedy]
     assert sorted(everything) == list(range(len(engine.load("museum", players=2).weights)))
 
 
 def test_the_greedy_bot_keeps_the_numbers_set_by_hand() -> None:
     game, places = engine.load("museum", players=2), layout(2)
-    kept = np.array(game.weights)[places.simple]
+    kept = np.array(game.weights)[places.greedy]
     game.forget()
-    assert np.array(game.weights)[places.manner] == pytest.approx(kept)
+    assert np.array(game.weights)[places.policy] == pytest.approx(kept)
 
 
 def test_what_is_learned_says_more_about_the_end_than_the_score() -> None:

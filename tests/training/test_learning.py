@@ -73,7 +73,7 @@ def test_tuned_numbers_beat_the_plain_ones(name: str, margin: float) -> None:
     places = learning.layout(2)
     tuned = np.array(game.weights)
     plain = tuned.copy()
-    plain[places.manner] = tuned[places.simple]
+    plain[places.policy] = tuned[places.greedy]
     sets = duel(game, list(tuned), list(plain), 300, 1)
     assert sets[:, 0].mean() > 0.62
     assert sets[:, 1].mean() > margin

@@ -1,9 +1,9 @@
+from libc.stdint cimport uint8_t
 from libc.string cimport memset
 
-from digsite.engine.archaeology.rules.state cimport *
+from digsite.engine.archaeology.advice.worth cimport SPAN, left_of_dig_site, make_plan
+from digsite.engine.archaeology.rules.codes cimport *
 from digsite.engine.archaeology.rules.trades cimport hand_worth
-from digsite.engine.archaeology.advice.worth cimport SPAN, Plan, left_of_dig_site, make_plan
-from digsite.engine.game cimport Move
 
 cdef enum:
     PURSE_MAX = 200                          # trading value that a plan looks at
@@ -12,22 +12,22 @@ cdef float GAIN = 0.05                       # points a trade must gain: ties ar
 
 
 cdef float knapsack(
-    const ArchaeologyConfig* r, const uint8_t* hand, const uint8_t* market, const Plan* plan, uint8_t (*chosen)[PURSE_MAX + 1]
+    const ArchaeologyConfig* cfg, const uint8_t* hand, const uint8_t* market, const Plan* plan, uint8_t (*chosen)[PURSE_MAX + 1]
 ) noexcept nogil:
     """What the best net trade gains. chosen[kind][purse]: how many to have of it, read from the last kind back."""
     cdef float best[2][PURSE_MAX + 1]
-    cdef int purse = min(hand_worth(r, hand), <int>PURSE_MAX)
+    cdef int purse = min(hand_worth(cfg, hand), <int>PURSE_MAX)
     cdef int kind, n, spent, most, cost, now = 0
     cdef float worth, as_it_is = 0
     for spent in range(purse + 1):
         best[0][spent] = 0
-    for kind in range(r.types):
+    for kind in range(cfg.types):
         most = min(hand[kind] + market[kind], <int>SPAN)
         as_it_is += plan.best[kind][min(<int>hand[kind], <int>SPAN)]
         if most == 0:
             memset(chosen[kind], 0, purse + 1)
             continue
-        cost = r.value[kind]
+        cost = cfg.value[kind]
         for spent in range(purse + 1):
             best[1 - now][spent] = best[now][spent]
             chosen[kind][spent] = 0
@@ -40,60 +40,60 @@ cdef float knapsack(
     return best[now][purse] - as_it_is
 
 
-cdef int exchange(const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, const Plan* plan, Move* path) noexcept nogil:
+cdef int exchange(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, const Plan* plan, Move* path) noexcept nogil:
     """The best net trade as micro-moves, 0 when none gains enough: what is given others may take."""
     cdef uint8_t chosen[TYPES][PURSE_MAX + 1]
     cdef const uint8_t* hand = s.hand[s.turn]
-    cdef float gain = knapsack(r, hand, s.market, plan, chosen) - GAIN
+    cdef float gain = knapsack(cfg, hand, s.market, plan, chosen) - GAIN
     cdef int i, length, given = 0, value = 0
     if gain < 0:
         return 0
-    length = write_trade(r, hand, chosen, min(hand_worth(r, hand), <int>PURSE_MAX), path)
+    length = write_trade(cfg, hand, chosen, min(hand_worth(cfg, hand), <int>PURSE_MAX), path)
     for i in range(length - 1):
         if path[i] >= GIVE:
             given += 1
-            value += r.value[path[i] - GIVE]
-    if gain < manner.caution[0] + left_of_dig_site(r, s) * (
-        manner.caution[1] + manner.caution[2] * given + manner.caution[3] * value
+            value += cfg.value[path[i] - GIVE]
+    if gain < weights.caution[0] + left_of_dig_site(cfg, s) * (
+        weights.caution[1] + weights.caution[2] * given + weights.caution[3] * value
     ):
         return 0
     return length
 
 
-cdef float exchange_gain(const ArchaeologyConfig* r, const ArchaeologyState* s, int seat) noexcept nogil:
+cdef float exchange_gain(const ArchaeologyConfig* cfg, const ArchaeologyState* s, int seat) noexcept nogil:
     """What the market could do for a hand."""
     cdef uint8_t chosen[TYPES][PURSE_MAX + 1]
     cdef Plan plan
-    make_plan(r, s, &r.worth.plan, s.hand[seat], True, &plan)
-    return knapsack(r, s.hand[seat], s.market, &plan, chosen)
+    make_plan(cfg, s, &cfg.weights.policy, s.hand[seat], True, &plan)
+    return knapsack(cfg, s.hand[seat], s.market, &plan, chosen)
 
 
 cdef int write_trade(
-    const ArchaeologyConfig* r, const uint8_t* hand, uint8_t (*chosen)[PURSE_MAX + 1], int purse, Move* path
+    const ArchaeologyConfig* cfg, const uint8_t* hand, uint8_t (*chosen)[PURSE_MAX + 1], int purse, Move* path
 ) noexcept nogil:
     cdef int goal[TYPES]
     cdef int kind, n, length = 0, debt = 0, takes, i
-    for kind in range(r.types - 1, -1, -1):
+    for kind in range(cfg.types - 1, -1, -1):
         goal[kind] = chosen[kind][purse]
-        purse -= goal[kind] * r.value[kind]
-    for kind in range(r.types):
+        purse -= goal[kind] * cfg.value[kind]
+    for kind in range(cfg.types):
         for n in range(goal[kind] - hand[kind]):
             path[length] = <Move>(TAKE + kind)
             length += 1
-            debt += r.value[kind]
+            debt += cfg.value[kind]
     takes = length
-    for kind in range(r.types):
+    for kind in range(cfg.types):
         for n in range(hand[kind] - goal[kind]):
             path[length] = <Move>(GIVE + kind)
             length += 1
-            debt -= r.value[kind]
+            debt -= cfg.value[kind]
     if takes == 0 or takes == length:
         return 0
     # cards that would be given for nothing stay, the dearest first
     i = length - 1
     while i >= takes:
-        if r.value[path[i] - GIVE] <= -debt and length - takes > 1:
-            debt += r.value[path[i] - GIVE]
+        if cfg.value[path[i] - GIVE] <= -debt and length - takes > 1:
+            debt += cfg.value[path[i] - GIVE]
             for n in range(i, length - 1):
                 path[n] = path[n + 1]
             length -= 1

@@ -2,29 +2,34 @@
 
 import numpy as np
 
+from digsite.engine.archaeology.cards import CARDS
+from digsite.engine.archaeology.cards import MONUMENTS as MONUMENT_NAMES
+from digsite.engine.archaeology.rules.names import LIMIT
 from digsite.engine.weights import Direction, Layout, Numbers
 
-KINDS, HELD, MONUMENTS, CHAMBER_COSTS, MAPS, SEATS = 9, 9, 6, 4, 5, 5
+# the dimensions of the struct in weights.pxd; counts and costs begin with 0
+KINDS, HELD, MONUMENTS = len(CARDS), LIMIT["held"] + 1, len(MONUMENT_NAMES)
+CHAMBER_COSTS, MAPS, SEATS = LIMIT["cost"] + 1, LIMIT["maps"] + 1, LIMIT["players"]
 KIND_NUMBERS = KINDS * HELD * 2
 HOLD_NUMBERS = KIND_NUMBERS + MONUMENTS * CHAMBER_COSTS * MAPS * 2
 # what is gone and in the market, chambers, fear, caution, shelter, dare
-MANNER_NUMBERS = HOLD_NUMBERS + 2 * KINDS + 2 * MONUMENTS + 2 + 4 + 2
-ORDER = 2 * MANNER_NUMBERS + HOLD_NUMBERS
+POLICY_NUMBERS = HOLD_NUMBERS + 2 * KINDS + 2 * MONUMENTS + 2 + 4 + 2
+ORDER = 2 * POLICY_NUMBERS + HOLD_NUMBERS
 GAIN = ORDER + SEATS
 TOTAL = GAIN + SEATS + 2 + 2
 
 SET_SIZES = (5, 4, 5, 3, 5, 0, 4, 4, 4)  # of each kind: larger holdings are rare
 FREE_CHAMBERS, MAPS_TUNED = range(1, CHAMBER_COSTS), range(1, 4)
-CARD_STEP, CARD_STEP_PART, MAP_STEP, MANNER_STEP = 0.3, 0.04, 0.5, 0.3
+CARD_STEP, CARD_STEP_PART, MAP_STEP, POLICY_STEP = 0.3, 0.04, 0.5, 0.3
 
 
 def layout(players: int) -> Layout:
     """Which weights are the policy's, which the value counts a hand by, and what only the value uses."""
     return Layout(
         plan=np.arange(HOLD_NUMBERS),
-        manner=np.arange(MANNER_NUMBERS),
-        simple=np.arange(MANNER_NUMBERS, 2 * MANNER_NUMBERS),
-        hold=np.arange(2 * MANNER_NUMBERS, ORDER),
+        policy=np.arange(POLICY_NUMBERS),
+        greedy=np.arange(POLICY_NUMBERS, 2 * POLICY_NUMBERS),
+        hold=np.arange(2 * POLICY_NUMBERS, ORDER),
         order=np.arange(ORDER, ORDER + players),
         value_only=np.r_[GAIN : GAIN + players, GAIN + SEATS, GAIN + SEATS + 1],
         spread=np.array([TOTAL - 2, TOTAL - 1]),
@@ -62,5 +67,5 @@ def directions(weights: Numbers) -> list[Direction]:
         for held in MAPS_TUNED
         for part in (0, 1)
     ]
-    manner = [Direction(np.array([place]), MANNER_STEP) for place in range(HOLD_NUMBERS, MANNER_NUMBERS)]
-    return cards + chambers + manner
+    policy = [Direction(np.array([place]), POLICY_STEP) for place in range(HOLD_NUMBERS, POLICY_NUMBERS)]
+    return cards + chambers + policy

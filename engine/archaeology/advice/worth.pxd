@@ -1,31 +1,37 @@
 """What cards are worth: held for later, or sold at once."""
 
-from digsite.engine.archaeology.rules.state cimport *
+from libc.stdint cimport uint8_t
+
+from digsite.engine.archaeology.advice.weights cimport HOLD_MAX, MAPS_MAX, ArchaeologyPolicyWeights, HoldingWeights
+from digsite.engine.archaeology.config cimport ArchaeologyConfig
+from digsite.engine.archaeology.rules.codes cimport *
+from digsite.engine.archaeology.rules.state cimport ArchaeologyState
 
 cdef enum:
     SPAN = 48                                # cards of one kind in hand and market that a plan looks at
+    MAP_MORE = 2                             # points of each map beyond MAPS_MAX
 
 ctypedef struct Plan:                        # what one turn could make of hand and market
     float best[TYPES][SPAN + 1]              # worth of so many of a kind, selling some of them now or not
     uint8_t sale[TYPES][SPAN + 1]            # how many to sell at once in that best way
 
 
-cdef inline float left_of_dig_site(const ArchaeologyConfig* r, const ArchaeologyState* s) noexcept nogil:
-    return <float>s.deck_n / r.deck if r.deck else 0
+cdef inline float left_of_dig_site(const ArchaeologyConfig* cfg, const ArchaeologyState* s) noexcept nogil:
+    return <float>s.deck_n / cfg.deck if cfg.deck else 0
 
 
-cdef inline int cheapest_chamber(const ArchaeologyConfig* r, const ArchaeologyState* s) noexcept nogil:
+cdef inline int cheapest_chamber(const ArchaeologyConfig* cfg, const ArchaeologyState* s) noexcept nogil:
     """Maps that the cheapest chamber with cards costs, 0 when there is none."""
     cdef int chamber, cost, least = 0
     for chamber in range(CHAMBERS_MAX):
         if s.chamber_n[chamber]:
-            cost = r.chamber_cost[s.monument][chamber]
+            cost = cfg.chamber_cost[s.monument][chamber]
             if least == 0 or cost < least:
                 least = cost
     return least
 
 
-cdef inline float held(const Hold* hold, const ArchaeologyState* s, int cheapest, float left, int kind, int n) noexcept nogil:
+cdef inline float held(const HoldingWeights* hold, const ArchaeologyState* s, int cheapest, float left, int kind, int n) noexcept nogil:
     """What holding n cards of a kind is worth."""
     cdef int top
     cdef const float* at
@@ -33,7 +39,7 @@ cdef inline float held(const Hold* hold, const ArchaeologyState* s, int cheapest
     if kind == MAP:
         top = n if n < MAPS_MAX else <int>MAPS_MAX
         at = &hold.maps[s.monument][cheapest][top][0]
-        return at[0] + left * at[1] + (n - top) * 2
+        return at[0] + left * at[1] + (n - top) * MAP_MORE
     if n <= HOLD_MAX:
         at = &hold.kind[kind][n][0]
         return at[0] + left * at[1]
@@ -42,19 +48,19 @@ cdef inline float held(const Hold* hold, const ArchaeologyState* s, int cheapest
     return at[0] + left * at[1] + (n - HOLD_MAX) * (at[0] - below[0] + left * (at[1] - below[1]))
 
 
-cdef inline float outlook(const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, const uint8_t* hand, int kind) noexcept nogil:
+cdef inline float outlook(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, const uint8_t* hand, int kind) noexcept nogil:
     """What a holding is worth more, or less, for what became of the others of its kind."""
-    cdef int others = r.count[kind] - hand[kind]
+    cdef int others = cfg.count[kind] - hand[kind]
     if others <= 0:
-        return manner.gone[kind]
-    return (manner.gone[kind] * s.gone[kind] + manner.market[kind] * s.market[kind]) / others
+        return weights.gone[kind]
+    return (weights.gone[kind] * s.gone[kind] + weights.market[kind] * s.market[kind]) / others
 
 
-cdef inline float steadiness(const ArchaeologyState* s, const Manner* manner) noexcept nogil:
+cdef inline float steadiness(const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights) noexcept nogil:
     """What storms and thieves leave of a holding's worth."""
     if s.deck_n == 0:
         return 1
-    return 1 - (manner.fear[0] * s.storms_left + manner.fear[1] * s.thieves_left) / s.deck_n
+    return 1 - (weights.fear[0] * s.storms_left + weights.fear[1] * s.thieves_left) / s.deck_n
 
 
 cdef inline int haul(const ArchaeologyState* s, int chamber) noexcept nogil:
@@ -66,15 +72,15 @@ cdef inline int haul(const ArchaeologyState* s, int chamber) noexcept nogil:
 
 
 cdef inline void add_exploring(
-    const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, float left, int maps, Plan* plan
+    const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, float left, int maps, Plan* plan
 ) noexcept nogil:
     """Maps that open a chamber are worth its cards: those it takes are given up, the rest is held or sold."""
-    cdef float card = manner.chamber[s.monument][0] + left * manner.chamber[s.monument][1]
+    cdef float card = weights.chamber[s.monument][0] + left * weights.chamber[s.monument][1]
     cdef float worth
     cdef int n, chamber, cost
     for n in range(maps, 0, -1):             # downwards: the rest opens no second chamber
         for chamber in range(CHAMBERS_MAX):
-            cost = r.chamber_cost[s.monument][chamber]
+            cost = cfg.chamber_cost[s.monument][chamber]
             if s.chamber_n[chamber] and cost <= n:
                 worth = haul(s, chamber) * card + plan.best[MAP][n - cost]
                 if worth > plan.best[MAP][n]:
@@ -83,29 +89,29 @@ cdef inline void add_exploring(
 
 
 cdef inline void make_plan(
-    const ArchaeologyConfig* r, const ArchaeologyState* s, const Manner* manner, const uint8_t* hand, bint with_market, Plan* plan
+    const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, const uint8_t* hand, bint with_market, Plan* plan
 ) noexcept nogil:
     """For each kind and number of cards: hold them all, or sell a set and do the best with the rest."""
-    cdef float left = left_of_dig_site(r, s)
-    cdef float part = steadiness(s, manner)
-    cdef int cheapest = cheapest_chamber(r, s)
+    cdef float left = left_of_dig_site(cfg, s)
+    cdef float part = steadiness(s, weights)
+    cdef int cheapest = cheapest_chamber(cfg, s)
     cdef int kind, most, n, size
     cdef float best, sold, more
-    for kind in range(r.types):
+    for kind in range(cfg.types):
         most = min(hand[kind] + (s.market[kind] if with_market else 0), <int>SPAN)
-        more = outlook(r, s, manner, hand, kind)
+        more = outlook(cfg, s, weights, hand, kind)
         plan.best[kind][0] = 0
         plan.sale[kind][0] = 0
         for n in range(1, most + 1):
             best = 0
             plan.sale[kind][n] = 0
             if left > 0:
-                best = part * held(&manner.hold, s, cheapest, left, kind, n) + (more if n < r.cap[kind] else 0)
-            for size in range(1, min(n, <int>r.cap[kind]) + 1):
-                sold = r.price[kind][size] + plan.best[kind][n - size]
+                best = part * held(&weights.hold, s, cheapest, left, kind, n) + (more if n < cfg.cap[kind] else 0)
+            for size in range(1, min(n, <int>cfg.cap[kind]) + 1):
+                sold = cfg.price[kind][size] + plan.best[kind][n - size]
                 if sold >= best:
                     best = sold
                     plan.sale[kind][n] = <uint8_t>size
             plan.best[kind][n] = best
         if kind == MAP:
-            add_exploring(r, s, manner, left, most, plan)
+            add_exploring(cfg, s, weights, left, most, plan)

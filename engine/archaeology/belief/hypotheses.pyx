@@ -2,61 +2,60 @@ from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, realloc
 from libc.string cimport memcmp, memcpy, memset
 
-from digsite.engine.archaeology.rules.state cimport *
 from digsite.engine.rng cimport rng_unit
 
 cdef enum:
     FIRST_ROOM = 16
-    KEY_BYTES = 199                          # of Config, after the weight
+    KEY_BYTES = PLACES * CLASSES + 2 * TYPES + 1     # of a hypothesis, after the weight
 
 
 # ----------------------------------------------------------------------------------------------------- memory
 
-cdef bint belief_open(Belief* b, const ArchaeologyConfig* config, const ArchaeologyState* skeleton, int seat, int limit) noexcept nogil:
-    """A belief before the deal: one configuration without slots. False when there is no memory."""
+cdef bint belief_open(ArchaeologyBelief* b, const ArchaeologyConfig* cfg, const ArchaeologyState* skeleton, int seat, int limit) noexcept nogil:
+    """A belief before the deal: one hypothesis without slots. False when there is no memory."""
     cdef int kind, first
-    memset(b, 0, sizeof(Belief))
-    b.config = config
+    memset(b, 0, sizeof(ArchaeologyBelief))
+    b.config = cfg
     b.skeleton = skeleton
     b.seat = seat
     b.limit = limit
-    for kind in range(config.types):
+    for kind in range(cfg.types):
         first = 0
-        while first == MAP or config.value[first] != config.value[kind]:
+        while first == MAP or cfg.value[first] != cfg.value[kind]:
             first += 1
-            if first == config.types:
+            if first == cfg.types:
                 first = kind
                 break
         b.value_class[kind] = <uint8_t>first
     if not make_room(b, FIRST_ROOM):
         return False
-    memset(&b.configs[0], 0, sizeof(Config))
-    b.configs[0].weight = 1
-    memcpy(b.configs[0].pool, config.count, config.types)
-    b.configs[0].dug = <uint8_t>(dealt_total(config))
+    memset(&b.hypotheses[0], 0, sizeof(ArchaeologyHypothesis))
+    b.hypotheses[0].weight = 1
+    memcpy(b.hypotheses[0].pool, cfg.count, cfg.types)
+    b.hypotheses[0].dug = <uint8_t>(dealt_total(cfg))
     b.n = 1
     return True
 
 
-cdef inline int dealt_total(const ArchaeologyConfig* config) noexcept nogil:
+cdef inline int dealt_total(const ArchaeologyConfig* cfg) noexcept nogil:
     """Treasure in the dig site of a new game: all but what is dealt to hands, market and monument."""
-    cdef int kind, total = -config.players * HAND_DEALT - MARKET_DEALT - MONUMENT_DEALT
-    for kind in range(config.types):
-        total += config.count[kind]
+    cdef int kind, total = -cfg.players * HAND_DEALT - MARKET_DEALT - MONUMENT_DEALT
+    for kind in range(cfg.types):
+        total += cfg.count[kind]
     return total
 
 
-cdef void belief_close(Belief* b) noexcept nogil:
-    free(b.configs)
+cdef void belief_close(ArchaeologyBelief* b) noexcept nogil:
+    free(b.hypotheses)
     free(b.spare)
     free(b.table)
     free(b.cumulative)
-    memset(b, 0, sizeof(Belief))
+    memset(b, 0, sizeof(ArchaeologyBelief))
 
 
-cdef void coarsen(Belief* b) noexcept nogil:
-    """One configuration that leaves open all that is not sure: whatever was thinned out is possible again."""
-    cdef Config* c = &b.configs[0]
+cdef void coarsen(ArchaeologyBelief* b) noexcept nogil:
+    """One hypothesis that leaves open all that is not sure: whatever was thinned out is possible again."""
+    cdef ArchaeologyHypothesis* c = &b.hypotheses[0]
     cdef int place, kind, slot, hidden, dealt
     for place in range(PLACES):
         c.dug -= c.place[place][DUG]
@@ -78,15 +77,15 @@ cdef void coarsen(Belief* b) noexcept nogil:
     b.thinned = False
 
 
-cdef bint make_room(Belief* b, int room) noexcept nogil:
-    """Space for that many configurations. On failure the belief is as before, but marked as failed."""
+cdef bint make_room(ArchaeologyBelief* b, int room) noexcept nogil:
+    """Space for that many hypotheses. On failure the belief is as before, but marked as failed."""
     cdef int table_size = 4 * room
-    cdef void* grown = realloc(b.configs, room * sizeof(Config))
+    cdef void* grown = realloc(b.hypotheses, room * sizeof(ArchaeologyHypothesis))
     if grown != NULL:
-        b.configs = <Config*>grown
-        grown = realloc(b.spare, room * sizeof(Config))
+        b.hypotheses = <ArchaeologyHypothesis*>grown
+        grown = realloc(b.spare, room * sizeof(ArchaeologyHypothesis))
     if grown != NULL:
-        b.spare = <Config*>grown
+        b.spare = <ArchaeologyHypothesis*>grown
         grown = realloc(b.cumulative, room * sizeof(double))
     if grown != NULL:
         b.cumulative = <double*>grown
@@ -103,7 +102,7 @@ cdef bint make_room(Belief* b, int room) noexcept nogil:
 
 # ------------------------------------------------------------------------------------- building the next set
 
-cdef inline uint64_t config_hash(const Config* c) noexcept nogil:
+cdef inline uint64_t hypothesis_hash(const ArchaeologyHypothesis* c) noexcept nogil:
     cdef const uint8_t* key = <const uint8_t*>c + sizeof(double)
     cdef uint64_t word, mixed = 0x9E3779B97F4A7C15U
     cdef int i
@@ -116,9 +115,9 @@ cdef inline uint64_t config_hash(const Config* c) noexcept nogil:
     return mixed ^ (mixed >> 32)
 
 
-cdef inline int32_t* find(Belief* b, const Config* c) noexcept nogil:
-    """The entry of the hash where this configuration stands or belongs."""
-    cdef int at = <int>(config_hash(c) & <uint64_t>(b.table_size - 1))
+cdef inline int32_t* find(ArchaeologyBelief* b, const ArchaeologyHypothesis* c) noexcept nogil:
+    """The entry of the hash where this hypothesis stands or belongs."""
+    cdef int at = <int>(hypothesis_hash(c) & <uint64_t>(b.table_size - 1))
     while b.table[at] >= 0 and memcmp(
         <const uint8_t*>&b.spare[b.table[at]] + sizeof(double), <const uint8_t*>c + sizeof(double), KEY_BYTES
     ):
@@ -126,20 +125,20 @@ cdef inline int32_t* find(Belief* b, const Config* c) noexcept nogil:
     return &b.table[at]
 
 
-cdef void rehash(Belief* b) noexcept nogil:
+cdef void rehash(ArchaeologyBelief* b) noexcept nogil:
     cdef int i
     memset(b.table, 0xFF, b.table_size * sizeof(int32_t))
     for i in range(b.spare_n):
         find(b, &b.spare[i])[0] = i
 
 
-cdef void begin(Belief* b) noexcept nogil:
+cdef void begin(ArchaeologyBelief* b) noexcept nogil:
     b.spare_n = 0
     memset(b.table, 0xFF, b.table_size * sizeof(int32_t))
 
 
-cdef void emit(Belief* b, const Config* c, double weight) noexcept nogil:
-    """Adds a configuration to the next set, merged with an equal one."""
+cdef void emit(ArchaeologyBelief* b, const ArchaeologyHypothesis* c, double weight) noexcept nogil:
+    """Adds a hypothesis to the next set, merged with an equal one."""
     cdef int32_t* entry
     if weight <= 0 or (b.spare_n == b.room and not make_room(b, 2 * b.room)):
         return
@@ -153,48 +152,48 @@ cdef void emit(Belief* b, const Config* c, double weight) noexcept nogil:
         b.spare[entry[0]].weight += weight
 
 
-cdef bint finish(Belief* b) noexcept nogil:
+cdef bint finish(ArchaeologyBelief* b) noexcept nogil:
     """The next set becomes the belief; False when nothing is possible any more."""
-    cdef Config* old = b.configs
+    cdef ArchaeologyHypothesis* old = b.hypotheses
     cdef double total = 0
     cdef int i
-    b.configs = b.spare
+    b.hypotheses = b.spare
     b.spare = old
     b.n = b.spare_n
     for i in range(b.n):
-        total += b.configs[i].weight
+        total += b.hypotheses[i].weight
     if total <= 0 or b.failed:
         return False
     for i in range(b.n):
-        b.configs[i].weight /= total
+        b.hypotheses[i].weight /= total
     if b.n > b.limit:
         thin_out(b)
     return True
 
 
-cdef void thin_out(Belief* b) noexcept nogil:
-    """At most `limit` configurations, without bias: the heavy ones stay as they are, of the light ones some stay and
+cdef void thin_out(ArchaeologyBelief* b) noexcept nogil:
+    """At most `limit` hypotheses, without bias: the heavy ones stay as they are, of the light ones some stay and
     stand for the others (Fearnhead and Clifford's resampling)."""
     cdef double low = 0, high = 1, line, stay, point
     cdef int i, round_, kept = 0
     b.thinned = True
-    for round_ in range(60):                 # the weight below which a configuration is light
+    for round_ in range(60):                 # the weight below which a hypothesis is light
         line = (low + high) / 2
         stay = 0
         for i in range(b.n):
-            stay += min(1.0, b.configs[i].weight / line)
+            stay += min(1.0, b.hypotheses[i].weight / line)
         if stay > b.limit:
             low = line
         else:
             high = line
     point = rng_unit(&b.rng)
     for i in range(b.n):
-        if b.configs[i].weight < high:
-            point += b.configs[i].weight / high
+        if b.hypotheses[i].weight < high:
+            point += b.hypotheses[i].weight / high
             if point < 1:
                 continue
             point -= 1
-            b.configs[i].weight = high
-        b.configs[kept] = b.configs[i]
+            b.hypotheses[i].weight = high
+        b.hypotheses[kept] = b.hypotheses[i]
         kept += 1
     b.n = kept

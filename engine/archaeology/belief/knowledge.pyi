@@ -1,15 +1,21 @@
+from typing import Self
+
 from typing_extensions import disjoint_base
 
-from digsite.engine.archaeology.belief.setup_knowledge import Opening
 from digsite.engine.archaeology.text.view import ArchaeologySight
-from digsite.engine.game import Game
+from digsite.engine.game import Game, Knowledge
 
 @disjoint_base
-class ArchaeologyKnowledge(Opening):
+class ArchaeologyKnowledge(Knowledge):
+    sales: list[list[tuple[int, int]]]
+    over_seen: bool
+    def __new__(cls, game: Game, seat: int, limit: int = ...) -> Self: ...
+    @property
+    def started(self) -> bool: ...
     @property
     def certainly(self) -> list[str]: ...
     @property
-    def configurations(self) -> int: ...
+    def hypothesis_count(self) -> int: ...
     def due_text(self) -> str: ...
     def sight(self) -> ArchaeologySight: ...
 

@@ -7,22 +7,21 @@ put in place of UNKNOWN ones; after it, that hand is unknown again. What is reme
 
 from libc.string cimport memcpy, memset
 
-from digsite.engine.archaeology.belief.updates cimport announce, certain, move_all, move_one, put, reveal, reveal_dug
-from digsite.engine.archaeology.belief.hypotheses cimport CHAMBER_PLACE, DUG, PILE_PLACE, Belief, coarsen
-from digsite.engine.archaeology.belief.setup_knowledge cimport USUAL_LIMIT, Opening, shows
-from digsite.engine.archaeology.belief.sampling cimport DECK_PLACE, Tally, ready, tally_world
+from digsite.engine.archaeology.belief.event_knowledge cimport see_event
+from digsite.engine.archaeology.belief.hypotheses cimport CHAMBER_PLACE, PILE_PLACE, belief_close, belief_open, coarsen
+from digsite.engine.archaeology.belief.sampling cimport DECK_PLACE, CardTally, ready, tally_world
+from digsite.engine.archaeology.belief.setup_knowledge cimport setup_event, setup_form, setup_order
 from digsite.engine.archaeology.belief.sight cimport from_sight, to_sight
-from digsite.engine.archaeology.rules.monuments cimport mine_draw, mine_finish, refill, sphinx_reveal
-from digsite.engine.archaeology.rules.rules cimport advance, dig, moves, play, steal, whole
-from digsite.engine.archaeology.rules.state cimport *
-from digsite.engine.game cimport NOBODY, Game, Move
+from digsite.engine.archaeology.belief.updates cimport announce, certain, reveal
+from digsite.engine.archaeology.rules.codes cimport *
+from digsite.engine.archaeology.rules.monuments cimport refill
+from digsite.engine.archaeology.rules.turn cimport advance
+from digsite.engine.game cimport NOBODY, Game
 from digsite.engine.rng cimport Rng
 
-from digsite.engine.archaeology.text import notation
-from digsite.engine.archaeology.text import view
 from digsite.engine.archaeology.cards import CARDS as CARD_NAMES, MONUMENTS as MONUMENT_NAMES
+from digsite.engine.archaeology.text import notation, view
 from digsite.engine.errors import BadEvent, DigsiteError, IllegalMove
-from digsite.engine.event import Event
 
 cdef object VERB = notation.EVENT_NAME
 cdef dict DUE = {                            # which events may come when this is due
@@ -34,17 +33,46 @@ cdef dict DUE = {                            # which events may come when this i
 }
 
 
-cdef class ArchaeologyKnowledge(Opening):
+cdef class ArchaeologyKnowledge(Knowledge):
     """What one seat knows of a game of either edition."""
 
-    def __cinit__(self, *args):
+    def __cinit__(self, Game game not None, int seat, int limit=USUAL_LIMIT):
+        if game.words is not notation:
+            raise TypeError(f"this is the knowledge of an Archaeology game, not of {game.id}")
+        if limit < 1:
+            raise DigsiteError(f"a belief keeps at least 1 hypothesis, not {limit}")
+        self.seat = game.checked_seat(seat)
+        self.s = <ArchaeologyState*>self.data
+        self.config = <const ArchaeologyConfig*>game.config
+        self.limit = limit
+        if not belief_open(&self.b, self.config, self.s, seat, limit):
+            raise MemoryError
         self.coarsened = []
+        self.sales = [[] for _ in range(game.rules.players)]
+        self.s.players = self.config.players
+        memset(self.s.tents, self.config.tents, self.s.players)
+
+    def __dealloc__(self):
+        belief_close(&self.b)
+
+    cdef const void* belief(self):
+        return &self.b
 
     cdef object make_ready(self):
         self.at_rest()
         if self.step >= 0 or self.s.phase >= DIG_DUE:
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due_text()}")
         ready(&self.b)
+
+    @property
+    def due(self):
+        """What is due, in one word: an event of the set-up or of the dealer, or the kind of the decision at hand."""
+        return Knowledge.due.__get__(self) if self.step < 0 else setup_order(self)[self.step][0]
+
+    @property
+    def started(self):
+        """Whether the set-up is complete."""
+        return self.step < 0
 
     @property
     def certainly(self):
@@ -60,7 +88,7 @@ cdef class ArchaeologyKnowledge(Opening):
         return texts
 
     @property
-    def configurations(self):
+    def hypothesis_count(self):
         """How many different explanations of the hidden cards the belief weighs."""
         return self.b.n
 
@@ -86,7 +114,7 @@ cdef class ArchaeologyKnowledge(Opening):
 
     def beliefs(self, samples=2000):
         """What lies hidden where, from so many sampled worlds: (place, item, mean number, chance of at least one)."""
-        cdef Tally tally
+        cdef CardTally tally
         cdef Rng rng = self.seen
         cdef int i, n
         if isinstance(samples, bool) or not isinstance(samples, int) or not 1 <= samples <= 1_000_000:
@@ -102,7 +130,7 @@ cdef class ArchaeologyKnowledge(Opening):
         return [
             (name, CARD_NAMES[kind], tally.sum[place][kind] / <double>n, tally.some[place][kind] / <double>n)
             for place, name in self.hidden_places()
-            for kind in range(self.r.types) if tally.some[place][kind]
+            for kind in range(self.config.types) if tally.some[place][kind]
         ]
 
     def hidden_places(self):
@@ -159,7 +187,7 @@ cdef class ArchaeologyKnowledge(Opening):
     cdef object believe_again(self):
         """The belief made anew from all that was seen; to copy it before every event instead took a quarter of `see`."""
         cdef ArchaeologyKnowledge twin = ArchaeologyKnowledge(self.game, self.seat, self.limit)
-        cdef Belief spoilt = self.b
+        cdef ArchaeologyBelief spoilt = self.b
         if self.origin is not None:
             twin.start_from(self.origin)
         for number, event in enumerate(self.log):
@@ -173,262 +201,28 @@ cdef class ArchaeologyKnowledge(Opening):
     cdef object take_in(self, text, event):
         """Checks and applies one event; the caller undoes a half-done one."""
         if self.step >= 0:
-            self.setup_event(text, event)
+            setup_event(self, text, event)
             return
         verb = VERB[event.kind]
         if self.over_seen:
             raise BadEvent(f"{text!r} comes after the result: the game is over")
         if verb not in DUE[self.s.phase] or event.seat != (NOBODY if verb == "result" else self.s.actor):
             raise BadEvent(f"{text!r} is not due; expected {self.due_text()}")
-        self.see_verb(verb, text, event)
+        see_event(self, text, event)
         if verb in ("trade", "discard", "sell", "explore", "steal"):
             self.lost |= 1 << (event.b if verb == "steal" else event.seat)
         self.forget_hands()
-        advance(self.r, self.s, NULL, NULL)
-
-    cdef object see_verb(self, verb, text, event):
-        match verb:
-            case "dig":
-                self.see_dig(text, event)
-            case "refill":
-                self.see_refill(text, event)
-            case "draw":
-                self.see_draw(text, event)
-            case "bust":
-                self.see_bust(text, event)
-            case "stop":
-                self.see_stop(text, event)
-            case "reveal":
-                self.see_reveal(text, event)
-            case "result":
-                self.see_result(text, event)
-            case "sell":
-                self.see_sell(text, event)
-            case "steal":
-                self.see_steal(text, event)
-            case "explore":
-                self.see_explore(text, event)
-            case "look":
-                self.see_look(text, event)
-            case "keep":
-                self.see_keep(text, event)
-            case _:
-                self.see_move(text, event)
+        advance(self.config, self.s, NULL, NULL)
 
     def due_text(self):
         """What event comes next, in words."""
         if self.step >= 0:
-            return repr(self.setup_form())
+            return repr(setup_form(self))
         if self.s.phase == OVER:
             return "nothing: the game is over" if self.over_seen else "'result ...'"
         return " or ".join(f"'{self.s.actor} {verb} ...'" for verb in DUE[self.s.phase])
 
-    # ------------------------------------------------------------------------------------- what the dealer says
-
-    cdef object see_dig(self, text, event):
-        cdef int card = event.a
-        if card == THIEF or card == STORM:
-            if not (self.s.thieves_left if card == THIEF else self.s.storms_left):
-                raise IllegalMove(f"{text!r} cannot be: all of them have been dug")
-        elif (card == UNKNOWN) != (event.seat != self.seat):
-            raise BadEvent(f"{text!r} is not what seat {self.seat} sees of it")
-        elif self.s.deck_n == self.s.thieves_left + self.s.storms_left:
-            raise IllegalMove(f"{text!r} cannot be: no treasure is left in the dig site")
-        elif card == UNKNOWN:
-            put(&self.b, event.seat, DUG, 1)
-        else:
-            self.must(card < self.r.types and reveal_dug(&self.b, card), text)
-        dig(self.s, card)
-
-    cdef object see_refill(self, text, event):
-        if event.b != self.s.place:
-            raise BadEvent(f"{text!r} is not due; expected '{self.s.actor} refill {self.s.place + 1} ...'")
-        self.must(event.a < self.r.types and reveal(&self.b, PILE_PLACE, event.a), text)
-        refill(self.s, event.a)
-
-    cdef object see_draw(self, text, event):
-        """A card of the mine: the first, or one more by choice."""
-        cdef int card = event.a
-        self.must(card < self.r.types and reveal(&self.b, CHAMBER_PLACE + self.s.place, card), text)
-        self.name_cards(self.s.chamber[self.s.place], card, 1)
-        mine_draw(self.r, self.s, card)
-
-    cdef object see_bust(self, text, event):
-        for kind in range(TYPES):
-            put(&self.b, CHAMBER_PLACE + self.s.place, kind, self.s.taken[kind])
-        mine_finish(self.s, False)
-
-    cdef object see_stop(self, text, event):
-        if self.s.actor != self.seat:
-            for kind in range(TYPES):
-                put(&self.b, self.s.actor, kind, self.s.taken[kind])
-        mine_finish(self.s, True)
-
-    cdef object see_reveal(self, text, event):
-        cdef bytes shown = event.data[:SLOTS]
-        cdef int place = CHAMBER_PLACE + self.s.place
-        size = min(<int>SPHINX_DRAWS, self.s.chamber_n[self.s.place])
-        if sum(shown) != size:
-            raise IllegalMove(f"{text!r} must show {size} cards")
-        self.reveal_cards(place, shown, text)
-        for kind, n in enumerate(shown[:TYPES]):
-            named = self.s.taken_types >> kind & 1
-            if named:
-                self.name_cards(self.s.chamber[self.s.place], kind, n)
-            if not named or self.s.actor != self.seat:
-                put(&self.b, self.s.actor if named else place, kind, n)
-        sphinx_reveal(self.s, <const unsigned char*>shown)
-
-    cdef object see_result(self, text, event):
-        players = self.s.players
-        expected = Event(
-            event.kind, NOBODY, winners(self.s), players, 0,
-            (<const char*>self.s.score)[:sizeof(self.s.score)] + (<const char*>self.s.sold)[:players],
-        )
-        if notation.event_text(expected) != notation.event_text(event):
-            raise IllegalMove(f"{text!r} is not what the sales add up to: {notation.event_text(expected)!r}")
-        self.over_seen = True
-
     # ------------------------------------------------------------------------------------------- what seats do
-
-    cdef object see_move(self, text, event):
-        """A decision: its cards are named, then the rules play it."""
-        shown = event.data[:SLOTS] if VERB[event.kind] in ("trade", "discard") else bytes(SLOTS)
-        self.own_or_named(text, event.seat, shown)
-        self.walk_or_refuse(text, notation.event_path(event))
-        if event.seat != self.seat:
-            self.reveal_cards(event.seat, shown, text)
-            if VERB[event.kind] == "trade":
-                for kind, n in enumerate(event.data[SLOTS:2 * SLOTS]):
-                    put(&self.b, event.seat, kind, n)
-
-    cdef object see_sell(self, text, event):
-        shown = bytes(event.b if kind == event.a else 0 for kind in range(SLOTS))
-        self.own_or_named(text, event.seat, shown)
-        self.walk_or_refuse(text, notation.event_path(event))
-        if event.seat != self.seat:
-            self.reveal_cards(event.seat, shown, text)
-        self.sales[event.seat].append((event.a, event.b))
-
-    cdef object see_steal(self, text, event):
-        cdef int card = event.a, thief = event.seat, victim = event.b
-        if (card == UNKNOWN) == (self.seat in (thief, victim)):
-            raise BadEvent(f"{text!r} is not what seat {self.seat} sees of it")
-        self.walk_or_refuse(text, [STEAL + victim])
-        if self.seat == thief:
-            self.must(card < self.r.types and reveal(&self.b, victim, card), text)
-            self.name_cards(self.s.hand[victim], card, 1)
-        elif self.seat == victim:
-            if not self.s.hand[victim][card]:
-                raise IllegalMove(f"{text!r} cannot be: seat {victim} holds no {CARD_NAMES[card]}")
-            put(&self.b, thief, card, 1)
-        else:
-            move_one(&self.b, victim, thief)
-        steal(self.s, card)
-
-    cdef object see_explore(self, text, event):
-        cdef int chamber = event.a, size = self.s.chamber_n[chamber]
-        cdef bint mine = event.seat == self.seat
-        cdef bint whole_chamber = self.s.monument in (PYRAMID, TEMPLE, RUINS)
-        cost = self.r.chamber_cost[self.s.monument][chamber]
-        if not shows(event, size if whole_chamber else 0, mine or self.s.monument == RUINS):
-            raise BadEvent(f"{text!r} is not what seat {self.seat} sees of it: {size} cards lie in chamber {chamber + 1}")
-        maps = bytes(cost if kind == MAP else 0 for kind in range(SLOTS))
-        self.own_or_named(text, event.seat, maps)
-        if self.s.monument == RUINS and bytes(event.data[:TYPES]) != (<const char*>self.s.chamber[chamber])[:TYPES]:
-            raise IllegalMove(f"{text!r} cannot be: other cards lie open in chamber {chamber + 1}")
-        if mine and whole_chamber and self.s.monument != RUINS:
-            for kind, n in enumerate(event.data[:TYPES]):
-                self.name_cards(self.s.chamber[chamber], kind, n)
-        self.walk_or_refuse(text, [EXPLORE + chamber])
-        if not mine:
-            self.reveal_cards(event.seat, maps, text)
-        if not whole_chamber:
-            return
-        if self.s.monument == RUINS:
-            for kind, n in enumerate(event.data[:TYPES] if not mine else b""):
-                put(&self.b, event.seat, kind, n)
-        elif mine:
-            self.reveal_cards(CHAMBER_PLACE + chamber, event.data, text)
-        else:
-            move_all(&self.b, CHAMBER_PLACE + chamber, event.seat)
-
-    cdef object see_look(self, text, event):
-        """The tomb's look belongs to an exploration, the temple's is a choice."""
-        cdef int chamber = event.a, size = self.s.chamber_n[chamber]
-        cdef bint mine = event.seat == self.seat
-        if not shows(event, size, mine):
-            raise BadEvent(f"{text!r} is not what seat {self.seat} sees of it: {size} cards lie in chamber {chamber + 1}")
-        if self.s.phase == LOOK_OR_SKIP:
-            self.walk_or_refuse(text, [LOOK + chamber])
-        elif chamber != self.s.place:
-            raise BadEvent(f"{text!r} is not due: chamber {self.s.place + 1} is being explored")
-        else:
-            self.s.pay = size
-            self.s.phase = KEEP_SOME
-        if not mine:
-            return
-        self.reveal_cards(CHAMBER_PLACE + chamber, event.data, text)
-        for kind, n in enumerate(event.data[:TYPES]):
-            put(&self.b, CHAMBER_PLACE + chamber, kind, n)
-            if self.s.phase == KEEP_SOME:
-                self.name_cards(self.s.chamber[chamber], kind, n)
-
-    cdef object see_keep(self, text, event):
-        cdef int chamber = self.s.place, n = min(<int>TOMB_KEEPS, self.s.chamber_n[chamber])
-        cdef bint mine = event.seat == self.seat
-        if not shows(event, n, mine):
-            raise BadEvent(f"{text!r} is not what seat {self.seat} sees of it: {n} cards are kept")
-        if mine:
-            self.walk_or_refuse(text, notation.event_path(event))
-            self.reveal_cards(CHAMBER_PLACE + chamber, event.data, text)
-            self.s.chamber[chamber][UNKNOWN] = self.s.chamber_n[chamber]
-            memset(self.s.chamber[chamber], 0, TYPES)
-            return
-        for _ in range(n):
-            self.s.chamber[chamber][UNKNOWN] -= 1
-            self.s.chamber_n[chamber] -= 1
-            self.s.hand_n[event.seat] += 1
-            move_one(&self.b, CHAMBER_PLACE + chamber, event.seat)
-        self.s.left = 0
-        to_actions(self.s)
-
-    # ------------------------------------------------------------------------------------------------- helpers
-
-    cdef object name_cards(self, uint8_t* place, int kind, int n):
-        """Cards of a place are named: they are no longer UNKNOWN."""
-        place[kind] += n
-        place[UNKNOWN] -= n
-
-    cdef object own_or_named(self, text, int seat, bytes shown):
-        """A seat can only show what it holds; of another seat's hand that many cards become known."""
-        for kind, n in enumerate(shown[:TYPES]):
-            if not n:
-                continue
-            if self.s.hand[seat][kind if seat == self.seat else UNKNOWN] < n:
-                holds = notation.cards_text((<const char*>self.s.hand[seat])[:SLOTS]) if seat == self.seat else f"{self.s.hand_n[seat]} cards"
-                raise IllegalMove(f"{text!r} cannot be: seat {seat} holds {holds}")
-            if seat != self.seat:
-                self.name_cards(self.s.hand[seat], kind, n)
-
-    cdef object walk_or_refuse(self, text, list path):
-        """Plays the micro-moves of an event if each is legal in its turn."""
-        cdef Move out[256]
-        cdef Move move
-        cdef int i, k, n, last = len(path) - 1
-        for i, move in enumerate(path):
-            n = moves(self.r, self.s, out)
-            k = 0
-            while k < n and out[k] != move:
-                k += 1
-            if k == n or whole(self.r, self.s, move) != (i == last):
-                raise IllegalMove(f"{text!r} is against the config here")
-            play(self.r, self.s, move, NULL, NULL)
-
-    cdef object reveal_cards(self, int place, shown, text):
-        for kind, n in enumerate(shown[:TYPES]):
-            for _ in range(n):
-                self.must(kind < self.r.types and reveal(&self.b, place, kind), text)
 
     cdef object forget_hands(self):
         """The other hands are unknown again: what was seen of them is in the belief."""

@@ -1,20 +1,24 @@
+from libc.stdint cimport uint8_t
 from libc.string cimport memcpy, memset
 
-from digsite.engine.archaeology.belief.hypotheses cimport CHAMBER_PLACE, DEALT, DUG, PILE_PLACE, PLACES, VALUED, Belief, Config
-from digsite.engine.archaeology.rules.state cimport *
-from digsite.engine.rng cimport Rng, rng_below, rng_unit
+from digsite.engine.archaeology.belief.hypotheses cimport (
+    CHAMBER_PLACE, DEALT, DUG, PILE_PLACE, VALUED, ArchaeologyHypothesis,
+)
+from digsite.engine.archaeology.config cimport ArchaeologyConfig
+from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.rng cimport rng_below, rng_unit
 
 
-cdef void ready(Belief* b) noexcept nogil:
+cdef void ready(ArchaeologyBelief* b) noexcept nogil:
     """What is done once before samples are drawn."""
     cdef double sum = 0
     cdef int i
     for i in range(b.n):
-        sum += b.configs[i].weight
+        sum += b.hypotheses[i].weight
         b.cumulative[i] = sum
 
 
-cdef inline const Config* draw_config(const Belief* b, Rng* rng) noexcept nogil:
+cdef inline const ArchaeologyHypothesis* draw_hypothesis(const ArchaeologyBelief* b, Rng* rng) noexcept nogil:
     cdef double point = rng_unit(rng) * b.cumulative[b.n - 1]
     cdef int low = 0, high = b.n - 1, middle
     while low < high:
@@ -23,7 +27,7 @@ cdef inline const Config* draw_config(const Belief* b, Rng* rng) noexcept nogil:
             high = middle
         else:
             low = middle + 1
-    return &b.configs[low]
+    return &b.hypotheses[low]
 
 
 cdef inline int draw_card(uint8_t* cards, int n, Rng* rng) noexcept nogil:
@@ -36,24 +40,24 @@ cdef inline int draw_card(uint8_t* cards, int n, Rng* rng) noexcept nogil:
 
 
 cdef void determinize(const void* config, const void* belief, Rng* rng, void* state) noexcept nogil:
-    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
-    cdef const Belief* b = <const Belief*>belief
-    cdef const Config* c = draw_config(b, rng)
+    cdef const ArchaeologyConfig* cfg = <const ArchaeologyConfig*>config
+    cdef const ArchaeologyBelief* b = <const ArchaeologyBelief*>belief
+    cdef const ArchaeologyHypothesis* c = draw_hypothesis(b, rng)
     cdef ArchaeologyState* s = <ArchaeologyState*>state
     cdef uint8_t pool[TYPES]
-    cdef uint8_t cards[256]
+    cdef uint8_t cards[BOX_MAX]
     cdef int kind, place, n = 0
-    # 1. what is certain, and the known cards of this configuration
+    # 1. what is certain, and the known cards of this hypothesis
     s[0] = b.skeleton[0]
     for place in range(PLACES):
         known_cards(b, c, place, s)
     # 2. slots of known value, from the cards of that value
     memcpy(pool, c.pool, TYPES)
-    for kind in range(r.types):
+    for kind in range(cfg.types):
         if c.valued[kind]:
             fill_valued(b, c, kind, pool, rng, s)
     # 3. dealt slots, from all that is left but the maps
-    for kind in range(r.types):
+    for kind in range(cfg.types):
         if kind != MAP:
             memset(cards + n, kind, pool[kind])
             n += pool[kind]
@@ -72,11 +76,11 @@ cdef void determinize(const void* config, const void* belief, Rng* rng, void* st
     memcpy(s.deck, cards, s.deck_n)
 
 
-cdef inline uint8_t* cards_at(const Belief* b, int place, ArchaeologyState* s) noexcept nogil:
+cdef inline uint8_t* cards_at(const ArchaeologyBelief* b, int place, ArchaeologyState* s) noexcept nogil:
     return &s.hand[place][0] if place < CHAMBER_PLACE else &s.chamber[place - CHAMBER_PLACE][0]
 
 
-cdef inline void known_cards(const Belief* b, const Config* c, int place, ArchaeologyState* s) noexcept nogil:
+cdef inline void known_cards(const ArchaeologyBelief* b, const ArchaeologyHypothesis* c, int place, ArchaeologyState* s) noexcept nogil:
     if place == PILE_PLACE or place == b.seat:
         return
     if place >= CHAMBER_PLACE and s.monument == RUINS:       # open to all: the skeleton has them
@@ -85,8 +89,8 @@ cdef inline void known_cards(const Belief* b, const Config* c, int place, Archae
     cards_at(b, place, s)[UNKNOWN] = 0
 
 
-cdef void fill_valued(const Belief* b, const Config* c, int first, uint8_t* pool, Rng* rng, ArchaeologyState* s) noexcept nogil:
-    cdef uint8_t cards[256]
+cdef void fill_valued(const ArchaeologyBelief* b, const ArchaeologyHypothesis* c, int first, uint8_t* pool, Rng* rng, ArchaeologyState* s) noexcept nogil:
+    cdef uint8_t cards[BOX_MAX]
     cdef int kind, n = 0
     for kind in range(first, b.config.types):
         if kind != MAP and b.value_class[kind] == first:
@@ -98,7 +102,7 @@ cdef void fill_valued(const Belief* b, const Config* c, int first, uint8_t* pool
 
 
 cdef int fill_slots(
-    const Belief* b, const Config* c, int slot, uint8_t* cards, int n, Rng* rng, ArchaeologyState* s
+    const ArchaeologyBelief* b, const ArchaeologyHypothesis* c, int slot, uint8_t* cards, int n, Rng* rng, ArchaeologyState* s
 ) noexcept nogil:
     """Fills the slots of one class in all places at random; returns how many cards are left."""
     cdef int place, i
@@ -112,7 +116,7 @@ cdef int fill_slots(
     return n
 
 
-cdef void tally_world(const Belief* b, Rng* rng, Tally* tally) noexcept nogil:
+cdef void tally_world(const ArchaeologyBelief* b, Rng* rng, CardTally* tally) noexcept nogil:
     """Adds one sampled world to what is believed to lie where."""
     cdef ArchaeologyState world
     cdef int place
@@ -123,15 +127,15 @@ cdef void tally_world(const Belief* b, Rng* rng, Tally* tally) noexcept nogil:
     tally_list(world.deck, world.deck_n, tally, DECK_PLACE)
 
 
-cdef void tally_cards(const uint8_t* cards, Tally* tally, int place) noexcept nogil:
+cdef void tally_cards(const uint8_t* cards, CardTally* tally, int place) noexcept nogil:
     cdef int kind
     for kind in range(TYPES):
         tally.sum[place][kind] += cards[kind]
         tally.some[place][kind] += cards[kind] > 0
 
 
-cdef void tally_list(const uint8_t* cards, int n, Tally* tally, int place) noexcept nogil:
-    cdef uint8_t counts[STORM + 1]
+cdef void tally_list(const uint8_t* cards, int n, CardTally* tally, int place) noexcept nogil:
+    cdef uint8_t counts[CARD_CODES]
     cdef int i
     memset(counts, 0, sizeof(counts))
     for i in range(n):

@@ -1,46 +1,46 @@
+from libc.stdint cimport uint8_t
 from libc.string cimport memcpy, memset
 
+from digsite.engine.archaeology.config cimport ArchaeologyConfig
+from digsite.engine.archaeology.rules.codes cimport *
 from digsite.engine.archaeology.rules.events cimport log_result
-from digsite.engine.archaeology.rules.rules cimport advance, begin_turn
-from digsite.engine.archaeology.rules.state cimport *
+from digsite.engine.archaeology.rules.state cimport ArchaeologyState
 from digsite.engine.archaeology.rules.trades cimport hand_worth
-from digsite.engine.game cimport NOBODY, Event, Log, log_event
-from digsite.engine.rng cimport Chance, Rng, rng_below, shuffle
-
-cdef enum:
-    BOX_MAX = 256                            # no box has more treasure
+from digsite.engine.archaeology.rules.turn cimport advance, begin_turn
+from digsite.engine.game cimport NOBODY, Event, log_event
+from digsite.engine.rng cimport rng_below, shuffle
 
 
 cdef void deal(const void* config, void* state, Chance* chance, Log* log) noexcept nogil:
-    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    cdef const ArchaeologyConfig* cfg = <const ArchaeologyConfig*>config
     cdef ArchaeologyState* s = <ArchaeologyState*>state
     cdef uint8_t treasure[BOX_MAX]
     cdef int n
     memset(s, 0, sizeof(ArchaeologyState))
-    s.players = r.players
-    memset(s.tents, r.tents, s.players)
-    s.monument = r.monument
+    s.players = cfg.players
+    memset(s.tents, cfg.tents, s.players)
+    s.monument = cfg.monument
     if s.monument == ANY_MONUMENT:                                           # A6
         s.monument = <uint8_t>rng_below(&chance.stream[FOR_MONUMENT], MONUMENTS)
-    n = all_but_maps(r, treasure)                                            # A2
+    n = all_but_maps(cfg, treasure)                                            # A2
     shuffle(treasure, n, &chance.stream[FOR_TREASURE])
-    n = deal_treasure(r, s, treasure, n)                                     # A3
-    fill_dig_site(r, s, treasure, n, &chance.stream[FOR_DIG_SITE])           # A4
-    s.turn = <uint8_t>first_seat(r, s, &chance.stream[FOR_START])            # A5
+    n = deal_treasure(cfg, s, treasure, n)                                     # A3
+    fill_dig_site(cfg, s, treasure, n, &chance.stream[FOR_DIG_SITE])           # A4
+    s.turn = <uint8_t>first_seat(cfg, s, &chance.stream[FOR_START])            # A5
     if log != NULL:
         log_setup(s, log)
     begin_turn(s)
-    advance(r, s, chance, log)
+    advance(cfg, s, chance, log)
     if s.phase == OVER and log != NULL:
         log_result(s, log)
 
 
-cdef inline int all_but_maps(const ArchaeologyConfig* config, uint8_t* cards) noexcept nogil:
+cdef inline int all_but_maps(const ArchaeologyConfig* cfg, uint8_t* cards) noexcept nogil:
     cdef int kind, n = 0
-    for kind in range(config.types):
+    for kind in range(cfg.types):
         if kind != MAP:
-            memset(cards + n, kind, config.count[kind])
-            n += config.count[kind]
+            memset(cards + n, kind, cfg.count[kind])
+            n += cfg.count[kind]
     return n
 
 
@@ -60,14 +60,14 @@ cdef inline int deal_cards(uint8_t* place, int n, const uint8_t* treasure, int l
     return left
 
 
-cdef int deal_treasure(const ArchaeologyConfig* config, ArchaeologyState* s, const uint8_t* treasure, int n) noexcept nogil:
+cdef int deal_treasure(const ArchaeologyConfig* cfg, ArchaeologyState* s, const uint8_t* treasure, int n) noexcept nogil:
     cdef int seat, chamber, i
     for seat in range(s.players):
         n = deal_cards(s.hand[seat], HAND_DEALT, treasure, n)
         s.hand_n[seat] = HAND_DEALT
     n = deal_cards(s.market, MARKET_DEALT, treasure, n)
     for chamber in range(CHAMBERS_MAX):
-        s.chamber_n[chamber] = config.chamber_size[s.monument][chamber]
+        s.chamber_n[chamber] = cfg.chamber_size[s.monument][chamber]
         n = deal_cards(s.chamber[chamber], s.chamber_n[chamber], treasure, n)
     if s.monument == RUINS:                                                  # A19
         for i in range(PILE):
@@ -77,26 +77,26 @@ cdef int deal_treasure(const ArchaeologyConfig* config, ArchaeologyState* s, con
     return n
 
 
-cdef void fill_dig_site(const ArchaeologyConfig* config, ArchaeologyState* s, const uint8_t* treasure, int n, Rng* rng) noexcept nogil:
+cdef void fill_dig_site(const ArchaeologyConfig* cfg, ArchaeologyState* s, const uint8_t* treasure, int n, Rng* rng) noexcept nogil:
     memcpy(s.deck, treasure, n)
-    memset(s.deck + n, MAP, config.count[MAP])
-    n += config.count[MAP]
-    memset(s.deck + n, THIEF, config.thieves)
-    n += config.thieves
-    memset(s.deck + n, STORM, config.storms)
-    n += config.storms
-    s.thieves_left = config.thieves
-    s.storms_left = config.storms
+    memset(s.deck + n, MAP, cfg.count[MAP])
+    n += cfg.count[MAP]
+    memset(s.deck + n, THIEF, cfg.thieves)
+    n += cfg.thieves
+    memset(s.deck + n, STORM, cfg.storms)
+    n += cfg.storms
+    s.thieves_left = cfg.thieves
+    s.storms_left = cfg.storms
     s.deck_n = <uint8_t>n
     shuffle(s.deck, n, rng)
 
 
-cdef int first_seat(const ArchaeologyConfig* config, ArchaeologyState* s, Rng* rng) noexcept nogil:
+cdef int first_seat(const ArchaeologyConfig* cfg, ArchaeologyState* s, Rng* rng) noexcept nogil:
     cdef int seat, tied = 0, lowest = 0
-    if not config.luck:
+    if not cfg.luck:
         return rng_below(rng, s.players)
     for seat in range(s.players):
-        s.total[seat] = <uint8_t>hand_worth(config, s.hand[seat])
+        s.total[seat] = <uint8_t>hand_worth(cfg, s.hand[seat])
         if seat == 0 or s.total[seat] < lowest:
             lowest = s.total[seat]
             tied = 0

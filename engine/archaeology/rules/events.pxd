@@ -1,9 +1,15 @@
-"""What happened, for those who keep a record: the core's events, written only when somebody asked for a log."""
+"""Events: what happened, written only when somebody asked for a log, and who sees what of it."""
 
+from libc.stdint cimport uint8_t
 from libc.string cimport memcpy, memset
 
-from digsite.engine.archaeology.rules.state cimport *
-from digsite.engine.game cimport NOBODY, Event, Log, log_event
+from digsite.engine.archaeology.rules.codes cimport *
+from digsite.engine.archaeology.rules.scoring cimport winners
+from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.game cimport NOBODY, Event, Log, Move, log_event
+
+cdef Move seen(const void* config, const void* state, Move move, int seat) noexcept nogil
+cdef void mask(const void* config, const void* state, Event* event, int seat) noexcept nogil
 
 
 cdef inline void log_seat(int seat, uint8_t kind, Log* log) noexcept nogil:

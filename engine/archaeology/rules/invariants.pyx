@@ -1,12 +1,14 @@
 from libc.string cimport memset
 
-from digsite.engine.archaeology.rules.state cimport *
+from digsite.engine.archaeology.config cimport ArchaeologyConfig
+from digsite.engine.archaeology.rules.codes cimport *
+from digsite.engine.archaeology.rules.state cimport ArchaeologyState, hands_empty
 
 
 cdef int check(const void* config, const void* state) noexcept nogil:
-    cdef const ArchaeologyConfig* r = <const ArchaeologyConfig*>config
+    cdef const ArchaeologyConfig* cfg = <const ArchaeologyConfig*>config
     cdef const ArchaeologyState* s = <const ArchaeologyState*>state
-    cdef int sums[STORM + 1]
+    cdef int sums[CARD_CODES]
     cdef int kind, seat, i, size
     memset(sums, 0, sizeof(sums))
     for i in range(s.deck_n):
@@ -24,7 +26,7 @@ cdef int check(const void* config, const void* state) noexcept nogil:
         for i in range(CHAMBERS_MAX):
             sums[kind] += s.chamber[i][kind]
     for kind in range(TYPES):
-        if sums[kind] != r.count[kind]:
+        if sums[kind] != cfg.count[kind]:
             return 2
     if sums[UNKNOWN] or sums[THIEF] != s.thieves_left or sums[STORM] != s.storms_left:
         return 3

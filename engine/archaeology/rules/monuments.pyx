@@ -1,23 +1,25 @@
+from libc.stdint cimport uint8_t
 from libc.string cimport memset
 
-from digsite.engine.archaeology.rules.state cimport *
-from digsite.engine.game cimport Event, Log, Move, log_event
-from digsite.engine.rng cimport Rng, rng_below
+from digsite.engine.archaeology.rules.codes cimport *
+from digsite.engine.archaeology.rules.state cimport pick, to_actions
+from digsite.engine.game cimport Event, log_event
+from digsite.engine.rng cimport rng_below
 
 
-cdef int explore_moves(const ArchaeologyConfig* config, const ArchaeologyState* s, Move* out) noexcept nogil:
+cdef int explore_moves(const ArchaeologyConfig* cfg, const ArchaeologyState* s, Move* out) noexcept nogil:
     cdef int chamber, n = 0
-    if s.explored >= config.explorations:                                    # A11
+    if s.explored >= cfg.explorations:                                    # A11
         return 0
     for chamber in range(CHAMBERS_MAX):
-        if s.chamber_n[chamber] and s.hand[s.turn][MAP] >= config.chamber_cost[s.monument][chamber]:     # A13
+        if s.chamber_n[chamber] and s.hand[s.turn][MAP] >= cfg.chamber_cost[s.monument][chamber]:     # A13
             out[n] = <Move>(EXPLORE + chamber)
             n += 1
     return n
 
 
-cdef void explore(const ArchaeologyConfig* config, ArchaeologyState* s, int chamber, Log* log) noexcept nogil:
-    cdef int cost = config.chamber_cost[s.monument][chamber]
+cdef void explore(const ArchaeologyConfig* cfg, ArchaeologyState* s, int chamber, Log* log) noexcept nogil:
+    cdef int cost = cfg.chamber_cost[s.monument][chamber]
     s.hand[s.turn][MAP] -= cost
     s.hand_n[s.turn] -= cost
     s.gone[MAP] += cost
@@ -78,12 +80,12 @@ cdef void tomb_keep(ArchaeologyState* s, int kind) noexcept nogil:
     s.hand_n[s.turn] += 1
 
 
-cdef void mine_draw(const ArchaeologyConfig* config, ArchaeologyState* s, int card) noexcept nogil:
+cdef void mine_draw(const ArchaeologyConfig* cfg, ArchaeologyState* s, int card) noexcept nogil:
     """A20: one more card, face up."""
     s.chamber[s.place][card] -= 1
     s.chamber_n[s.place] -= 1
     s.taken[card] += 1
-    s.debt += config.value[card]
+    s.debt += cfg.value[card]
     if s.debt > MINE_LIMIT:
         s.phase = MINE_BUST_DUE
     elif s.chamber_n[s.place] == 0:

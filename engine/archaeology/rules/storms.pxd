@@ -1,7 +1,11 @@
 """A9, A10: who answers a storm, in which order, and what is lost."""
 
+from libc.stdint cimport uint8_t
+
+from digsite.engine.archaeology.config cimport ArchaeologyConfig
+from digsite.engine.archaeology.rules.codes cimport *
 from digsite.engine.archaeology.rules.events cimport log_given, log_seat
-from digsite.engine.archaeology.rules.state cimport *
+from digsite.engine.archaeology.rules.state cimport ArchaeologyState
 from digsite.engine.game cimport Event, Log
 
 
@@ -10,23 +14,23 @@ cdef inline int storm_seat(const ArchaeologyState* s, int storm_first) noexcept 
     return seat if seat < s.players else seat - s.players
 
 
-cdef inline void next_tent(const ArchaeologyConfig* config, ArchaeologyState* s) noexcept nogil:
+cdef inline void next_tent(const ArchaeologyConfig* cfg, ArchaeologyState* s) noexcept nogil:
     """A10: the next seat with a tent is asked; then come the discards."""
-    if config.tents:
+    if cfg.tents:
         while s.place < s.players:
-            s.actor = <uint8_t>storm_seat(s, config.storm_first)
+            s.actor = <uint8_t>storm_seat(s, cfg.storm_first)
             if s.tents[s.actor]:
                 s.phase = TENT
                 return
             s.place += 1
     s.place = 0
-    next_discard(config, s)
+    next_discard(cfg, s)
 
 
-cdef inline void next_discard(const ArchaeologyConfig* config, ArchaeologyState* s) noexcept nogil:
+cdef inline void next_discard(const ArchaeologyConfig* cfg, ArchaeologyState* s) noexcept nogil:
     """A9, A10: the next seat discards half its hand; after the last the digger digs again."""
     while s.place < s.players:
-        s.actor = <uint8_t>storm_seat(s, config.storm_first)
+        s.actor = <uint8_t>storm_seat(s, cfg.storm_first)
         if s.hand_n[s.actor] >= 2 and not s.sheltered >> s.actor & 1:
             s.left = s.hand_n[s.actor] >> 1                                  # A9: half, rounded down
             s.pay = s.hand_n[s.actor]

@@ -4,75 +4,79 @@ Cards change sides at once. A kind that was taken is not given, so the order of 
 what the rest of the hand can pay for is offered, so no trade is a dead end.
 """
 
-from digsite.engine.archaeology.rules.state cimport *
+from libc.stdint cimport int16_t, uint8_t
+
+from digsite.engine.archaeology.config cimport ArchaeologyConfig
+from digsite.engine.archaeology.rules.codes cimport *
+from digsite.engine.archaeology.rules.state cimport ArchaeologyState
 from digsite.engine.game cimport Move
 
 
-cdef inline int hand_worth(const ArchaeologyConfig* config, const uint8_t* hand) noexcept nogil:
+cdef inline int hand_worth(const ArchaeologyConfig* cfg, const uint8_t* hand) noexcept nogil:
     cdef int kind, worth = 0
-    for kind in range(config.types):
-        worth += hand[kind] * config.value[kind]
+    for kind in range(cfg.types):
+        worth += hand[kind] * cfg.value[kind]
     return worth
 
 
-cdef inline int first_takes(const ArchaeologyConfig* config, const ArchaeologyState* s, Move* out) noexcept nogil:
+cdef inline int first_takes(const ArchaeologyConfig* cfg, const ArchaeologyState* s, Move* out) noexcept nogil:
     cdef const uint8_t* hand = s.hand[s.turn]
-    cdef int kind, n = 0, worth = hand_worth(config, hand)
-    for kind in range(config.types):
+    cdef int kind, n = 0, worth = hand_worth(cfg, hand)
+    for kind in range(cfg.types):
         out[n] = TAKE + kind
-        n += s.market[kind] != 0 and worth - hand[kind] * config.value[kind] >= config.value[kind]
+        n += s.market[kind] != 0 and worth - hand[kind] * cfg.value[kind] >= cfg.value[kind]
     return n
 
 
-cdef inline int more_takes(const ArchaeologyConfig* config, const ArchaeologyState* s, Move* out) noexcept nogil:
+cdef inline int more_takes(const ArchaeologyConfig* cfg, const ArchaeologyState* s, Move* out) noexcept nogil:
     cdef const uint8_t* hand = s.hand[s.turn]
     cdef int kind, rest, n = 0
-    for kind in range(s.low, config.types):
-        rest = s.pay if s.taken_types >> kind & 1 else s.pay - hand[kind] * config.value[kind]
+    for kind in range(s.low, cfg.types):
+        rest = s.pay if s.taken_types >> kind & 1 else s.pay - hand[kind] * cfg.value[kind]
         out[n] = TAKE + kind
-        n += s.market[kind] != 0 and rest >= s.debt + config.value[kind]
+        n += s.market[kind] != 0 and rest >= s.debt + cfg.value[kind]
     return n
 
 
-cdef inline int gives(const ArchaeologyConfig* config, const ArchaeologyState* s, int low, Move* out) noexcept nogil:
+cdef inline int gives(const ArchaeologyConfig* cfg, const ArchaeologyState* s, int low, Move* out) noexcept nogil:
     """A kind may be given while it and the higher ones still cover the debt."""
     cdef const uint8_t* hand = s.hand[s.turn]
     cdef int kind, n = 0, rest = s.pay
-    for kind in range(low, config.types):
+    for kind in range(low, cfg.types):
         if rest < s.debt:
             break
         if hand[kind] and not s.taken_types >> kind & 1:
             out[n] = GIVE + kind
             n += 1
-            rest -= hand[kind] * config.value[kind]
+            rest -= hand[kind] * cfg.value[kind]
     return n
 
 
-cdef inline int trade_moves(const ArchaeologyConfig* config, const ArchaeologyState* s, Move* out) noexcept nogil:
+cdef inline int trade_moves(const ArchaeologyConfig* cfg, const ArchaeologyState* s, Move* out) noexcept nogil:
     cdef int n
     if s.phase == TAKE_MORE:
-        n = more_takes(config, s, out)
-        return n + gives(config, s, 0, out + n)
-    n = gives(config, s, s.low, out)
+        n = more_takes(cfg, s, out)
+        return n + gives(cfg, s, 0, out + n)
+    n = gives(cfg, s, s.low, out)
     if s.debt <= 0:
         out[n] = DONE
         n += 1
     return n
 
 
-cdef inline void take(const ArchaeologyConfig* config, ArchaeologyState* s, int kind) noexcept nogil:
+cdef inline void take(const ArchaeologyConfig* cfg, ArchaeologyState* s, int kind) noexcept nogil:
     cdef uint8_t* hand = s.hand[s.turn]
     if s.phase == ACTION:                    # the first card opens the trade
         s.acted = 1
         s.trades += 1
         s.taken_types = 0
         s.debt = 0
-        s.pay = <int16_t>hand_worth(config, hand)
+        s.pay = <int16_t>hand_worth(cfg, hand)
         s.phase = TAKE_MORE
     if not s.taken_types >> kind & 1:
         s.taken_types |= 1 << kind
-        s.pay -= hand[kind] * config.value[kind]
-    s.debt += config.value[kind]
+        s.pay -= hand[kind] * cfg.value[kind]
+    s.debt += cfg.value[kind]
     s.low = <uint8_t>kind
     s.taken[kind] += 1
     s.market[kind] -= 1
@@ -80,7 +84,7 @@ cdef inline void take(const ArchaeologyConfig* config, ArchaeologyState* s, int 
     s.hand_n[s.turn] += 1
 
 
-cdef inline void give(const ArchaeologyConfig* config, ArchaeologyState* s, int kind) noexcept nogil:
+cdef inline void give(const ArchaeologyConfig* cfg, ArchaeologyState* s, int kind) noexcept nogil:
     cdef uint8_t* hand = s.hand[s.turn]
     cdef int lower
     if s.phase == TAKE_MORE:
@@ -88,9 +92,9 @@ cdef inline void give(const ArchaeologyConfig* config, ArchaeologyState* s, int 
         s.low = 0
     for lower in range(s.low, kind):
         if not s.taken_types >> lower & 1:
-            s.pay -= hand[lower] * config.value[lower]
-    s.pay -= config.value[kind]
-    s.debt -= config.value[kind]
+            s.pay -= hand[lower] * cfg.value[lower]
+    s.pay -= cfg.value[kind]
+    s.debt -= cfg.value[kind]
     s.low = <uint8_t>kind
     s.given[kind] += 1
     s.market[kind] += 1
@@ -98,10 +102,10 @@ cdef inline void give(const ArchaeologyConfig* config, ArchaeologyState* s, int 
     s.hand_n[s.turn] -= 1
 
 
-cdef inline bint tight(const ArchaeologyConfig* config, const ArchaeologyState* s) noexcept nogil:
+cdef inline bint tight(const ArchaeologyConfig* cfg, const ArchaeologyState* s) noexcept nogil:
     """Whether no given card could stay in the hand with the rest still covering what is taken."""
     cdef int kind
-    for kind in range(config.types):
-        if s.given[kind] and config.value[kind] <= -s.debt:
+    for kind in range(cfg.types):
+        if s.given[kind] and cfg.value[kind] <= -s.debt:
             return False
     return True

@@ -1,7 +1,7 @@
 """Events as text, both ways: one language for the wire, the record and the replay."""
 
-from digsite.engine.archaeology.cards import CARDS, MONUMENTS
-from digsite.engine.archaeology.rules.state import BASE, EVENT, UNKNOWN_CARD
+from digsite.engine.archaeology.cards import CARDS, MONUMENTS, VALUE_MAX
+from digsite.engine.archaeology.rules.names import BASE, DEALT, EVENT, LIMIT, SELL_STEP, UNKNOWN_CARD
 from digsite.engine.archaeology.text.moves import MOVE_FORMS
 from digsite.engine.archaeology.text.words import (
     CARD_NAME,
@@ -16,10 +16,13 @@ from digsite.engine.archaeology.text.words import (
     read_number,
     read_open_cards,
     read_seat,
+    read_set_size,
 )
 from digsite.engine.errors import BadEvent, DigsiteError
 from digsite.engine.event import Event
 
+SCORE_BYTES = 4 * LIMIT["players"]  # of a result: the cards sold come after the scores of all seats
+TOTAL_MAX = DEALT["hand"] * VALUE_MAX
 EVENT_NAME = {number: name for name, number in EVENT.items()}
 
 TABLE_FORMS = {
@@ -94,7 +97,7 @@ def _table_text(verb: str, event: Event) -> str:
 def _result_text(event: Event) -> str:
     seats = range(event.b)
     scores = [int.from_bytes(event.data[4 * seat : 4 * seat + 4], "little", signed=True) for seat in seats]
-    sold = event.data[20 : 20 + event.b]
+    sold = event.data[SCORE_BYTES : SCORE_BYTES + event.b]
     winners = [seat for seat in seats if event.a >> seat & 1]
     return "result " + " ".join(
         f"{key}={','.join(map(str, values))}"
@@ -134,7 +137,7 @@ def _seat_event(verb: str, seat: int, words: list[str]) -> Event:
         case "draw":
             return Event(kind, seat, read_card(words[0]), data=NO_CARDS)
         case "sell":
-            return Event(kind, seat, read_card(words[0]), _set_size(words[1]), data=NO_CARDS)
+            return Event(kind, seat, read_card(words[0]), read_set_size(words[1]), data=NO_CARDS)
         case "trade":
             return Event(kind, seat, data=read_open_cards(words[0]) + read_open_cards(words[2]))
         case "discard" | "reveal":
@@ -153,10 +156,6 @@ def _seat_event(verb: str, seat: int, words: list[str]) -> Event:
     return Event(kind, seat, data=NO_CARDS)
 
 
-def _set_size(text: str) -> int:
-    return read_number(text, 1, 15, "the size of a set")
-
-
 def _dug(text: str) -> int:
     if text not in DUG_NUMBER:
         raise DigsiteError(f"{text!r} cannot be dug; expected {', '.join(DUG_NUMBER)}")
@@ -171,7 +170,7 @@ def _table_event(verb: str, words: list[str]) -> Event:
             place = read_seat(words[0]) if verb == "deal" else read_chamber(words[0])
             return Event(kind, place if verb == "deal" else -1, 0 if verb == "deal" else place, 0, hidden, counts)
         case "total":
-            return Event(kind, read_seat(words[0]), read_number(words[1], 1, 60, "a total"), data=NO_CARDS)
+            return Event(kind, read_seat(words[0]), read_number(words[1], 1, TOTAL_MAX, "a total"), data=NO_CARDS)
         case "market" | "pile":
             counts, hidden = parse_cards(words[0])
             return Event(kind, hidden=hidden, data=counts)
@@ -180,7 +179,7 @@ def _table_event(verb: str, words: list[str]) -> Event:
                 raise DigsiteError(f"{words[0]!r} is no monument; expected {', '.join(MONUMENTS)}")
             return Event(kind, a=MONUMENTS.index(words[0]), data=NO_CARDS)
         case "deck":
-            return Event(kind, a=read_number(words[0], 0, 120, "the size of the dig site"), data=NO_CARDS)
+            return Event(kind, a=read_number(words[0], 0, LIMIT["deck"], "the size of the dig site"), data=NO_CARDS)
         case "start":
             return Event(kind, read_seat(words[0]), data=NO_CARDS)
     return _result_event(kind, words)
@@ -194,9 +193,15 @@ def _result_event(kind: int, words: list[str]) -> Event:
             raise DigsiteError(f"expected {key}=..., not {word!r}")
         lists.append([read_number(value, 0, 1 << 30, key) for value in values.split(",")])
     scores, sold, winners = lists
-    if len(scores) != len(sold) or len(scores) > 5 or max(winners) >= len(scores) or winners != sorted(set(winners)):
+    if (
+        len(scores) != len(sold)
+        or len(scores) > LIMIT["players"]
+        or max(winners) >= len(scores)
+        or winners != sorted(set(winners))
+    ):
         raise DigsiteError("scores and sold need one number a seat, and winners are seats in ascending order")
-    data = b"".join(score.to_bytes(4, "little") for score in scores).ljust(20, b"\0") + bytes(min(n, 255) for n in sold)
+    points = b"".join(score.to_bytes(4, "little") for score in scores)
+    data = points.ljust(SCORE_BYTES, b"\0") + bytes(min(n, 255) for n in sold)
     return Event(kind, a=sum(1 << seat for seat in winners), b=len(scores), data=data)
 
 
@@ -208,7 +213,7 @@ def event_path(event: Event) -> list[int]:
         case "steal":
             return [BASE["steal"] + event.b]
         case "sell":
-            return [BASE["sell"] + 16 * event.a + event.b]
+            return [BASE["sell"] + SELL_STEP * event.a + event.b]
         case "trade":
             return [*each("take", data[SLOTS : 2 * SLOTS]), *each("give", data[:SLOTS]), BASE["done"]]
         case "explore" | "look":

@@ -1,16 +1,16 @@
 """Moves as text, both ways: a move's text is a function of its micro-moves, whatever the position."""
 
 from digsite.engine.archaeology.cards import CARDS
-from digsite.engine.archaeology.rules.state import BASE
+from digsite.engine.archaeology.rules.names import BASE, SELL_STEP
 from digsite.engine.archaeology.text.words import (
     SLOTS,
     cards_text,
     each,
     read_card,
     read_chamber,
-    read_number,
     read_open_cards,
     read_seat,
+    read_set_size,
 )
 from digsite.engine.errors import DigsiteError, IllegalMove
 
@@ -42,7 +42,7 @@ def move_text(path: list[int]) -> str:
     if first < BASE["sell"]:
         return f"explore {first - BASE['explore'] + 1}"
     if first < BASE["steal"]:
-        kind, size = divmod(first - BASE["sell"], 16)
+        kind, size = divmod(first - BASE["sell"], SELL_STEP)
         return f"sell {CARDS[kind]} {size}"
     if first < BASE["shelter"]:
         return f"steal {first - BASE['steal']}"
@@ -85,7 +85,7 @@ def parse_move(text: str) -> list[int]:
 def _move_path(verb: str, words: list[str]) -> list[int]:
     match verb:
         case "sell":
-            return [BASE["sell"] + 16 * read_card(words[0]) + read_number(words[1], 1, 15, "the size of a set")]
+            return [BASE["sell"] + SELL_STEP * read_card(words[0]) + read_set_size(words[1])]
         case "trade":
             given, taken = read_open_cards(words[0]), read_open_cards(words[2])
             return [*each("take", taken), *each("give", given), BASE["done"]]

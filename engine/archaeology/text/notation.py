@@ -6,7 +6,7 @@ random bots went into that.
 
 from functools import lru_cache
 
-from digsite.engine.archaeology.rules.state import PHASE
+from digsite.engine.archaeology.rules.names import PHASE
 from digsite.engine.archaeology.text import events, moves
 from digsite.engine.archaeology.text.events import EVENT_NAME, SEAT_FORMS, TABLE_FORMS
 from digsite.engine.archaeology.text.moves import MOVE_FORMS

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from digsite.engine.archaeology.cards import CARDS, EDITION_CARDS
-from digsite.engine.archaeology.rules.state import PHASE
+from digsite.engine.archaeology.rules.names import PHASE
 from digsite.engine.archaeology.text.notation import NO_CARDS, cards_text, parse_cards
 from digsite.engine.errors import BadView, DigsiteError
 

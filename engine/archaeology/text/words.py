@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from digsite.engine.archaeology.cards import CARDS
-from digsite.engine.archaeology.rules.state import BASE, STORM_CARD, THIEF_CARD, UNKNOWN_CARD
+from digsite.engine.archaeology.rules.names import BASE, LIMIT, STORM_CARD, THIEF_CARD, UNKNOWN_CARD
 from digsite.engine.errors import DigsiteError
 
 SLOTS = len(CARDS) + 1
@@ -12,6 +12,7 @@ DUG_NUMBER = {**CARD_NUMBER, "thief": THIEF_CARD, "storm": STORM_CARD, "?": UNKN
 CARD_NAME = {number: name for name, number in DUG_NUMBER.items()}
 NO_CARDS = bytes(SLOTS)
 DIGITS_MAX = 10  # of any number in a move or event
+HEAP_MAX = 250  # cards in one place: counts are bytes, and no box has as many
 
 
 @lru_cache(maxsize=4096)
@@ -39,13 +40,15 @@ def parse_cards(text: str) -> tuple[bytes, int]:
             raise DigsiteError(f"{name!r} is no treasure card; the cards are {', '.join(CARDS)}")
         if number <= last:
             raise DigsiteError(f"{text!r} is not in canonical order ({', '.join(CARDS)}), each kind once: pot*2,coin")
-        counts[number] = read_number(digits, 2, 250, f"the count in {word!r}") if star else 1
+        counts[number] = read_number(digits, 2, HEAP_MAX, f"the count in {word!r}") if star else 1
         last = number
     return bytes(counts), 0
 
 
 def _hidden(text: str) -> int:
-    return 1 if text == "?" else read_number(text[1:], 2, 250, f"the count in {text!r} (one hidden card is written ?)")
+    if text == "?":
+        return 1
+    return read_number(text[1:], 2, HEAP_MAX, f"the count in {text!r} (one hidden card is written ?)")
 
 
 def read_number(text: str, low: int, high: int, what: str) -> int:
@@ -58,12 +61,12 @@ def read_number(text: str, low: int, high: int, what: str) -> int:
 
 def read_seat(text: str) -> int:
     """A seat; whether the game has it is for the rules to say."""
-    return read_number(text, 0, 4, "a seat")
+    return read_number(text, 0, LIMIT["players"] - 1, "a seat")
 
 
 def read_chamber(text: str) -> int:
     """A chamber: people count from 1, the core from 0."""
-    return read_number(text, 1, 3, "a chamber") - 1
+    return read_number(text, 1, LIMIT["chambers"], "a chamber") - 1
 
 
 def read_card(text: str) -> int:
@@ -79,6 +82,11 @@ def read_open_cards(text: str) -> bytes:
     if hidden or counts == NO_CARDS:
         raise DigsiteError(f"cards must be named here, not {text!r}; for example pot*2,coin")
     return counts
+
+
+def read_set_size(text: str) -> int:
+    """How many cards are sold at once."""
+    return read_number(text, 1, LIMIT["set"], "the size of a set")
 
 
 def each(base: str, counts: bytes) -> list[int]:

@@ -1,37 +1,39 @@
-"""What things promise while there are turns left: the numbers that policy and value share."""
+"""What things gain while there are turns left: the numbers that policy and value share."""
 
-from digsite.engine.museum.rules.board cimport bits_in
-from digsite.engine.museum.rules.state cimport *
 from digsite.engine.museum.advice.survey cimport FAR, SeatSurvey
+from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
+from digsite.engine.museum.rules.board cimport bits_in
+from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.museum.rules.state cimport MuseumState
 
 
-cdef inline double firmness(const Manner* m, int turns) noexcept nogil:
+cdef inline double firmness(const MuseumPolicyWeights* w, int turns) noexcept nogil:
     """How much of what a figure stands on will still be so in the end: figures move on."""
-    return min(1.0, m.firm / (1 + turns))
+    return min(1.0, w.firm / (1 + turns))
 
 
-cdef inline double of_apart(const Manner* m, int turns) noexcept nogil:
+cdef inline double of_apart(const MuseumPolicyWeights* w, int turns) noexcept nogil:
     """What a site that is not joined to the camp is worth of its count, while it may still be joined."""
-    return m.apart * min(1.0, turns / max(<float>0.1, m.apart_turns))
+    return w.apart * min(1.0, turns / max(<float>0.1, w.apart_turns))
 
 
-cdef inline double of_unlaid(const Manner* m, int turns) noexcept nogil:
+cdef inline double of_unlaid(const MuseumPolicyWeights* w, int turns) noexcept nogil:
     """The same of a site that the camp will join when it comes: it lies by an airport."""
-    return m.unlaid if turns > 1 else 0.0
+    return w.unlaid if turns > 1 else 0.0
 
 
-cdef inline void rate_land(const MuseumState* s, const Manner* m, int seat, SeatSurvey* land) noexcept nogil:
+cdef inline void rate_land(const MuseumState* s, const MuseumPolicyWeights* w, int seat, SeatSurvey* land) noexcept nogil:
     """After a survey: what the land found is worth to its seat."""
-    land.part_apart = of_apart(m, land.left)
-    land.part_joined = 1.0 if s.camp[seat] else of_unlaid(m, land.left)
+    land.part_apart = of_apart(w, land.left)
+    land.part_joined = 1.0 if s.camp[seat] else of_unlaid(w, land.left)
 
 
-cdef inline double of_goal(const Manner* m, int steps, int turns) noexcept nogil:
+cdef inline double of_goal(const MuseumPolicyWeights* w, int steps, int turns) noexcept nogil:
     """Points that an artifact wanted promises, so many steps away."""
     cdef int needed = (steps + WALK_STEPS - 1) / WALK_STEPS
     if steps >= FAR or needed > turns:
-        return m.goal_far * min(1.0, max(0, turns - 1) / max(<float>0.1, m.goal_far_turns))
-    return max(m.goal_least, m.goal - m.goal_turn * needed)
+        return w.goal_far * min(1.0, max(0, turns - 1) / max(<float>0.1, w.goal_far_turns))
+    return max(w.goal_least, w.goal - w.goal_turn * needed)
 
 
 cdef inline double eagerness(const MuseumState* s, int seat) noexcept nogil:

@@ -3,15 +3,18 @@
 from libc.stdint cimport int32_t
 
 from digsite.engine.game cimport Move
-from digsite.engine.museum.rules.state cimport Manner, MuseumConfig, MuseumState
+from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
+from digsite.engine.museum.config cimport MuseumConfig
+from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.museum.rules.state cimport MuseumState
 from digsite.engine.rng cimport Rng
 
-ctypedef struct Choice:                      # the best use of the icon so far
+ctypedef struct IconMove:                      # the best use of the icon so far
     double worth
     int32_t n
-    Move path[5]
+    Move path[ICON_PATH_MAX]
 
-cdef int haunt_best(const MuseumConfig* r, const MuseumState* s, const Manner* m, Rng* rng, Move* path) noexcept nogil
+cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng, Move* path) noexcept nogil
 
 
 cdef inline double side(const MuseumState* s, int seat, double others) noexcept nogil:

@@ -1,27 +1,25 @@
-from digsite.engine.game cimport Move
-from digsite.engine.museum.rules.board cimport *
 from digsite.engine.museum.advice.gains cimport firmness, rate_land
-from digsite.engine.museum.advice.tile_policy cimport rebuild_best
-from digsite.engine.museum.rules.sites cimport *
-from digsite.engine.museum.rules.state cimport *
-from digsite.engine.museum.advice.survey cimport *
-from digsite.engine.rng cimport Rng, rng_unit
+from digsite.engine.museum.advice.survey cimport NETWORK, Survey, survey_land
+from digsite.engine.museum.advice.tile_policy cimport best_tile_change
+from digsite.engine.museum.rules.sites cimport Sites, find_sites
+from digsite.engine.rng cimport rng_unit
+
 
 cdef double OPINION = 2.0                    # points by which other opinions differ
 
-cdef int haunt_best(const MuseumConfig* r, const MuseumState* s, const Manner* m, Rng* rng, Move* path) noexcept nogil:
+cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng, Move* path) noexcept nogil:
     """The best mummy move or work on tiles; skip when nothing gains. With `rng` another opinion each time."""
     cdef Survey v
-    cdef Choice best
+    cdef IconMove best
     cdef int seat, i
-    best.worth = m.use
+    best.worth = w.use
     best.n = 1
     best.path[0] = SKIP
     for seat in range(s.players):
         survey_land(s, seat, &v.of[seat])
-        rate_land(s, m, seat, &v.of[seat])
-    choose_mummy(s, m, &v, rng, &best)
-    rebuild_best(r, s, m, &v, rng, &best)
+        rate_land(s, w, seat, &v.of[seat])
+    choose_mummy(s, w, &v, rng, &best)
+    best_tile_change(cfg, s, w, &v, rng, &best)
     for i in range(best.n):
         path[i] = best.path[i]
     return best.n
@@ -29,7 +27,7 @@ cdef int haunt_best(const MuseumConfig* r, const MuseumState* s, const Manner* m
 
 # --------------------------------------------------------------------------------------------------- mummies (M9)
 
-cdef void choose_mummy(const MuseumState* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil:
+cdef void choose_mummy(const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, Rng* rng, IconMove* best) noexcept nogil:
     """Every mummy onto every site without a figure."""
     cdef Sites sites
     cdef double now[PLAYERS_MAX]
@@ -37,25 +35,25 @@ cdef void choose_mummy(const MuseumState* s, const Manner* m, const Survey* v, R
     cdef double worth
     find_sites(s, &sites)
     for seat in range(s.players):
-        now[seat] = effect(s, m, v, &sites, seat, sites.site[s.mummy[seat]])
+        now[seat] = effect(s, w, v, &sites, seat, sites.site[s.mummy[seat]])
     for site in range(1, sites.n):
         if sites.figures[site]:
             continue
         for seat in range(s.players):
             if sites.colour[site] == seat:
                 continue
-            worth = effect(s, m, v, &sites, seat, site) - now[seat]
+            worth = effect(s, w, v, &sites, seat, site) - now[seat]
             if rng != NULL:
                 worth += OPINION * rng_unit(rng)
             if worth > best.worth:
                 best.worth = worth
                 best.n = 2
                 best.path[0] = <Move>(MUMMY + seat)
-                best.path[1] = <Move>(SPOT + 4 * s.cell[sites.spot[site] >> 2] + (sites.spot[site] & 3))
+                best.path[1] = <Move>(SPOT + QUARTERS * s.cell[sites.spot[site] >> 2] + (sites.spot[site] & 3))
 
 
 cdef inline double effect(
-    const MuseumState* s, const Manner* m, const Survey* v, const Sites* sites, int seat, int site
+    const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Sites* sites, int seat, int site
 ) noexcept nogil:
     """M15: what it does for the seat in turn that this seat's mummy stands on that site."""
     cdef int owner = sites.colour[site]
@@ -63,4 +61,4 @@ cdef inline double effect(
     if site == 0 or owner >= s.players:
         return 0
     lost = 1.0 if v.of[owner].component[sites.spot[site]] == NETWORK else v.of[owner].part_apart
-    return firmness(m, v.of[s.turn].left) * sites.count[site] * (side(s, seat, m.others_sites) - side(s, owner, m.others_sites) * lost)
+    return firmness(w, v.of[s.turn].left) * sites.count[site] * (side(s, seat, w.others_sites) - side(s, owner, w.others_sites) * lost)

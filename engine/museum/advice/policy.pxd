@@ -1,9 +1,7 @@
 """A quick sensible move for every decision of a turn."""
 
 from digsite.engine.game cimport Move
-from digsite.engine.museum.rules.state cimport Manner
 from digsite.engine.rng cimport Rng
 
 cdef int policy(const void* config, const void* state, Rng* rng, Move* path) noexcept nogil
-cdef void plain_manner(Manner* m) noexcept nogil
 cdef int greedy(const void* config, const void* state, Move* path) noexcept nogil

@@ -1,16 +1,10 @@
+from libc.stdint cimport uint16_t, uint32_t
 from libc.string cimport memset
 
-from digsite.engine.museum.rules.board cimport *
-from digsite.engine.museum.rules.state cimport *
 from digsite.engine.museum.advice.turns_left cimport turns_of
+from digsite.engine.museum.rules.board cimport add_airports, add_space, add_spot, add_tile, beside_cell, bits_in, spread
+from digsite.engine.museum.rules.state cimport artifact_at, group, spot_points
 from digsite.engine.museum.rules.walking cimport close_sites, one_step
-
-cdef int[SIDES] STEP = [-COLUMN, COLUMN, -1, 1]
-
-
-cdef inline int worth(const MuseumState* s, int spot) noexcept nogil:
-    """M15: 1 a temple, 3 an artifact."""
-    return 3 if s.terrain[spot] & 15 else 1
 
 
 # -------------------------------------------------------------------------------------------- joining land (M14)
@@ -21,7 +15,7 @@ cdef void survey_land(const MuseumState* s, int seat, SeatSurvey* land) noexcept
     cdef uint16_t found[SPOTS_MAX]
     cdef uint8_t* mark = land.component
     cdef int spot, begin, n = 0, label = NETWORK
-    memset(mark, 0, 4 * s.slots)
+    memset(mark, 0, QUARTERS * s.slots)
     memset(land.worth, 0, sizeof(land.worth))
     land.apart = 0
     land.left = turns_of(s, seat)
@@ -30,7 +24,7 @@ cdef void survey_land(const MuseumState* s, int seat, SeatSurvey* land) noexcept
     n = add_airports(s, mark, found, n)
     n = spread(s, joining, mark, found, 0, n)
     number(s, seat, found, 0, n, label, land)
-    for spot in range(4, 4 * s.slots):
+    for spot in range(QUARTERS, QUARTERS * s.slots):
         if not mark[spot] and group(s, spot) == SITE + seat:
             begin = n
             n = spread(s, joining, mark, found, begin, add_spot(spot, mark, found, n))
@@ -46,20 +40,20 @@ cdef inline void number(
     for i in range(begin, end):
         land.component[found[i]] = <uint8_t>label
         if group(s, found[i]) == SITE + seat:
-            land.worth[label] += worth(s, found[i])
+            land.worth[label] += spot_points(s, found[i])
 
 
 # ------------------------------------------------------------------------------------------------- walking (M10)
 
-cdef void survey_goals(const MuseumConfig* r, const MuseumState* s, int seat, SeatSurvey* land) noexcept nogil:
+cdef void survey_goals(const MuseumConfig* cfg, const MuseumState* s, int seat, SeatSurvey* land) noexcept nogil:
     """What the seat may want as the one in turn sees it, and how far away that is."""
     cdef int collected = bits_in(s.collected[seat])
     if seat == s.turn:
         land.wanted = s.goals[seat] & ~s.collected[seat]
         land.chance = 1
     else:
-        land.wanted = ((1 << r.artifacts) - 1) & ~s.collected[seat] if collected < GOALS_DEALT else 0
-        land.chance = <double>(GOALS_DEALT - collected) / max(1, r.artifacts - collected)
+        land.wanted = ((1 << cfg.artifacts) - 1) & ~s.collected[seat] if collected < GOALS_DEALT else 0
+        land.chance = <double>(GOALS_DEALT - collected) / max(1, cfg.artifacts - collected)
     survey_steps(s, seat, land.wanted, land)
 
 
@@ -68,11 +62,11 @@ cdef void survey_steps(const MuseumState* s, int seat, int wanted, SeatSurvey* l
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]
     cdef int i, level, artifact, head = 0, n = 0, step = 0
-    memset(land.steps, FAR, 4 * s.slots)
+    memset(land.steps, FAR, QUARTERS * s.slots)
     memset(land.nearest, FAR, sizeof(land.nearest))
     if not s.archeologist[seat] or not wanted:
         return
-    memset(mark, 0, 4 * s.slots)
+    memset(mark, 0, QUARTERS * s.slots)
     close_sites(s, mark)
     n = add_space(s, s.archeologist[seat], mark, found, n)
     for i in range(n):
@@ -84,7 +78,7 @@ cdef void survey_steps(const MuseumState* s, int seat, int wanted, SeatSurvey* l
         head = level
         for i in range(level, n):
             land.steps[found[i]] = <uint8_t>step
-            artifact = (s.terrain[found[i]] & 15) - 1
+            artifact = artifact_at(s, found[i])
             if artifact >= 0 and land.nearest[artifact] == FAR:
                 land.nearest[artifact] = <uint8_t>step
 
@@ -94,8 +88,8 @@ cdef void survey_steps(const MuseumState* s, int seat, int wanted, SeatSurvey* l
 cdef inline int beside_quarter(const MuseumState* s, int cell, int quarter, int side) noexcept nogil:
     """The spot on one of the two outer sides of a cell's quarter."""
     if side == 0:
-        return 4 * s.slot[cell + STEP[quarter & 1]] + (quarter ^ 1)
-    return 4 * s.slot[cell + STEP[2 + (quarter >> 1)]] + (quarter ^ 2)
+        return QUARTERS * s.slot[beside_cell(cell, quarter & 1)] + (quarter ^ 1)
+    return QUARTERS * s.slot[beside_cell(cell, NORTH + (quarter >> 1))] + (quarter ^ 2)
 
 
 cdef void look_around(const MuseumState* s, const SeatSurvey* land, int cell, Around* around) noexcept nogil:
@@ -103,9 +97,9 @@ cdef void look_around(const MuseumState* s, const SeatSurvey* land, int cell, Ar
     cdef int i, spot, component
     around.touching = 0
     around.joinable = 0
-    for i in range(8):
+    for i in range(OUTER_SIDES):
         spot = beside_quarter(s, cell, i >> 1, i & 1)
-        component = land.component[spot] if spot > 3 else 0
+        component = land.component[spot] if spot >= QUARTERS else 0
         around.component[i] = <uint8_t>component
         around.touching |= (component == NETWORK) << (i >> 1)
         around.joinable |= (component > NETWORK) << (i >> 1)
@@ -117,9 +111,9 @@ cdef void look_for_ways(const MuseumState* s, const SeatSurvey* land, int cell, 
     memset(around.steps, FAR, sizeof(around.steps))
     if not land.wanted:
         return
-    for i in range(8):
+    for i in range(OUTER_SIDES):
         spot = beside_quarter(s, cell, i >> 1, i & 1)
-        if spot > 3:
+        if spot >= QUARTERS:
             around.steps[i >> 1] = min(around.steps[i >> 1], <uint8_t>(land.steps[spot] + 1))
 
 
@@ -128,7 +122,7 @@ cdef int joined_land(const SeatSurvey* land, const Around* around, int quarters)
     cdef int i, k, component, total = 0
     if not around.joinable & quarters:
         return 0
-    for i in range(8):
+    for i in range(OUTER_SIDES):
         component = around.component[i]
         if component <= NETWORK or not quarters >> (i >> 1) & 1:
             continue

@@ -4,9 +4,11 @@ A tile is lifted and the land surveyed without it; then what any tile would do i
 few holes are worth that: those where much of another seat hangs on the tile, or where own land could be joined.
 """
 
-from digsite.engine.museum.advice.icon_policy cimport Choice
-from digsite.engine.museum.rules.state cimport Manner, MuseumConfig, MuseumState
+from digsite.engine.museum.advice.icon_policy cimport IconMove
 from digsite.engine.museum.advice.survey cimport Survey
+from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
+from digsite.engine.museum.config cimport MuseumConfig
+from digsite.engine.museum.rules.state cimport MuseumState
 from digsite.engine.rng cimport Rng
 
-cdef void rebuild_best(const MuseumConfig* r, const MuseumState* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil
+cdef void best_tile_change(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, Rng* rng, IconMove* best) noexcept nogil

@@ -1,20 +1,21 @@
+from libc.math cimport INFINITY
+from libc.stdint cimport int32_t, uint8_t
 from libc.string cimport memcpy, memset
 
 from digsite.engine.game cimport Move
-from digsite.engine.museum.rules.board cimport clear_bit
 from digsite.engine.museum.advice.bridges cimport choose_holes
-from digsite.engine.museum.advice.icon_policy cimport Choice, side
-from digsite.engine.museum.advice.placement cimport land_gain
 from digsite.engine.museum.advice.gains cimport rate_land
-from digsite.engine.museum.rules.state cimport *
-from digsite.engine.museum.advice.survey cimport *
-from digsite.engine.rng cimport Rng, rng_unit
+from digsite.engine.museum.advice.icon_policy cimport side
+from digsite.engine.museum.advice.placement cimport land_gain
+from digsite.engine.museum.advice.survey cimport NETWORK, Around, SeatSurvey, look_around, survey_land
+from digsite.engine.museum.rules.board cimport clear_bit
+from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.rng cimport rng_unit
 
 cdef enum:
     HOLES = 6                                # tiles that are lifted
     HOLES_ASKED = 12                         # ... when another opinion is asked for
-    HOLES_MAX = 12
-    PATH = 5                                 # micro-moves of a swap
+    HOLES_MAX = HOLES_ASKED
 
 cdef double OPINION = 3.0                    # points by which other opinions differ
 
@@ -27,88 +28,88 @@ ctypedef struct Hole:                        # where a tile was lifted
     Around around[PLAYERS_MAX]
 
 
-cdef void rebuild_best(const MuseumConfig* r, const MuseumState* s, const Manner* m, const Survey* v, Rng* rng, Choice* best) noexcept nogil:
+cdef void best_tile_change(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, Rng* rng, IconMove* best) noexcept nogil:
     """The best use of the icon itself, if it gains more than what `best` holds."""
     cdef Hole holes[HOLES_MAX]
     cdef MuseumState copy
     cdef uint8_t slots[HOLES_MAX]
-    cdef int icon = r.icon[s.kind[s.placed]]
-    cdef int i, k, n = choose_holes(s, m, v, icon, HOLES if rng == NULL else HOLES_ASKED, slots)
-    cdef double now = table_worth(s, m, v)
+    cdef int icon = cfg.icon[s.kind[s.placed]]
+    cdef int i, k, n = choose_holes(s, w, v, icon, HOLES if rng == NULL else HOLES_ASKED, slots)
+    cdef double now = table_worth(s, w, v)
     memcpy(&copy, s, sizeof(MuseumState))
     for i in range(n):
-        dig_hole(s, m, &copy, slots[i], now, &holes[i])
+        dig_hole(s, w, &copy, slots[i], now, &holes[i])
     for i in range(n):
         if icon == ROTATE:
-            try_turns(r, s, m, &holes[i], rng, best)
+            try_turns(cfg, s, w, &holes[i], rng, best)
         elif icon == REPLACE:
-            try_hand(r, s, m, &holes[i], rng, best)
+            try_hand(cfg, s, w, &holes[i], rng, best)
         else:
             for k in range(i + 1, n):
                 if s.cell[slots[i]] < s.cell[slots[k]]:
-                    try_swap(r, s, m, &holes[i], &holes[k], rng, best)
+                    try_swap(cfg, s, w, &holes[i], &holes[k], rng, best)
                 else:
-                    try_swap(r, s, m, &holes[k], &holes[i], rng, best)
+                    try_swap(cfg, s, w, &holes[k], &holes[i], rng, best)
 
 
 # ------------------------------------------------------------------------------------------------- holes and tiles
 
-cdef inline double table_worth(const MuseumState* s, const Manner* m, const Survey* v) noexcept nogil:
+cdef inline double table_worth(const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v) noexcept nogil:
     """What the land is worth to the seat in turn over what it is to the others."""
     cdef int seat
     cdef const SeatSurvey* land
     cdef double total = 0
     for seat in range(s.players):
         land = &v.of[seat]
-        total += side(s, seat, m.others_tiles) * (land.part_joined * land.worth[NETWORK] + land.part_apart * land.apart)
+        total += side(s, seat, w.others_tiles) * (land.part_joined * land.worth[NETWORK] + land.part_apart * land.apart)
     return total
 
 
-cdef void dig_hole(const MuseumState* s, const Manner* m, MuseumState* copy, int slot, double now, Hole* hole) noexcept nogil:
+cdef void dig_hole(const MuseumState* s, const MuseumPolicyWeights* w, MuseumState* copy, int slot, double now, Hole* hole) noexcept nogil:
     """Surveys the table without that tile; `copy` is the table, and is so again afterwards."""
     cdef int seat
     hole.slot = slot
     hole.kind = s.kind[slot]
     hole.rotation = s.rotation[slot]
-    memset(&copy.terrain[4 * slot], 0, 4)
+    memset(&copy.terrain[QUARTERS * slot], 0, QUARTERS)
     clear_bit(copy.airports, slot)
     for seat in range(s.players):
         survey_land(copy, seat, &hole.survey.of[seat])
-        rate_land(s, m, seat, &hole.survey.of[seat])
+        rate_land(s, w, seat, &hole.survey.of[seat])
         look_around(copy, &hole.survey.of[seat], s.cell[slot], &hole.around[seat])
-    hole.without = table_worth(copy, m, &hole.survey) - now
-    memcpy(&copy.terrain[4 * slot], &s.terrain[4 * slot], 4)
+    hole.without = table_worth(copy, w, &hole.survey) - now
+    memcpy(&copy.terrain[QUARTERS * slot], &s.terrain[QUARTERS * slot], QUARTERS)
     memcpy(copy.airports, s.airports, sizeof(s.airports))
 
 
 cdef inline double filled(
-    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Hole* hole, int kind, int rotation
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, int kind, int rotation
 ) noexcept nogil:
     """What the table is worth over now with that tile in the hole."""
     cdef int seat
     cdef double total = hole.without
     for seat in range(s.players):
-        total += side(s, seat, m.others_tiles) * land_gain(
-            r, &hole.survey.of[seat], &hole.around[seat], CAMP + s.turn if kind == CAMP else kind, rotation, seat
+        total += side(s, seat, w.others_tiles) * land_gain(
+            cfg, &hole.survey.of[seat], &hole.around[seat], CAMP + s.turn if kind == CAMP else kind, rotation, seat
         )
     return total
 
 
 cdef inline double best_filling(
-    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Hole* hole, int kind, int* rotation
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, int kind, int* rotation
 ) noexcept nogil:
     cdef int turned
-    cdef double worth, most = -1e9
-    for turned in range(4):
-        if r.looks[kind] >> turned & 1:
-            worth = filled(r, s, m, hole, kind, turned)
+    cdef double worth, most = -INFINITY
+    for turned in range(ROTATIONS):
+        if cfg.looks[kind] >> turned & 1:
+            worth = filled(cfg, s, w, hole, kind, turned)
             if worth > most:
                 most = worth
                 rotation[0] = turned
     return most
 
 
-cdef inline bint better(double worth, Rng* rng, Choice* best) noexcept nogil:
+cdef inline bint better(double worth, Rng* rng, IconMove* best) noexcept nogil:
     if rng != NULL:
         worth += OPINION * rng_unit(rng)
     if worth <= best.worth:
@@ -120,13 +121,13 @@ cdef inline bint better(double worth, Rng* rng, Choice* best) noexcept nogil:
 # ---------------------------------------------------------------------------------------------------- the three icons
 
 cdef void try_turns(
-    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Hole* hole, Rng* rng, Choice* best
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, Rng* rng, IconMove* best
 ) noexcept nogil:
     cdef int rotation
-    for rotation in range(4):
-        if rotation == hole.rotation or not r.looks[hole.kind] >> rotation & 1:
+    for rotation in range(ROTATIONS):
+        if rotation == hole.rotation or not cfg.looks[hole.kind] >> rotation & 1:
             continue
-        if better(filled(r, s, m, hole, hole.kind, rotation), rng, best):
+        if better(filled(cfg, s, w, hole, hole.kind, rotation), rng, best):
             best.n = 3
             best.path[0] = <Move>(USE + ROTATE)
             best.path[1] = <Move>(CELL + s.cell[hole.slot])
@@ -134,7 +135,7 @@ cdef void try_turns(
 
 
 cdef void try_hand(
-    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Hole* hole, Rng* rng, Choice* best
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, Rng* rng, IconMove* best
 ) noexcept nogil:
     """The tile taken goes to the hand, where the own quarters of both are worth something."""
     cdef int i, kind, before = -1, rotation = 0
@@ -144,7 +145,7 @@ cdef void try_hand(
         if kind == hole.kind or kind == before or kind == CAMP:
             continue
         before = kind
-        worth = best_filling(r, s, m, hole, kind, &rotation) + in_hand(r, s, m, hole.kind) - in_hand(r, s, m, kind)
+        worth = best_filling(cfg, s, w, hole, kind, &rotation) + in_hand(cfg, s, w, hole.kind) - in_hand(cfg, s, w, kind)
         if better(worth, rng, best):
             best.n = 4
             best.path[0] = <Move>(USE + REPLACE)
@@ -153,24 +154,24 @@ cdef void try_hand(
             best.path[3] = <Move>(TURN + rotation)
 
 
-cdef inline double in_hand(const MuseumConfig* r, const MuseumState* s, const Manner* m, int kind) noexcept nogil:
+cdef inline double in_hand(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, int kind) noexcept nogil:
     """M13: a tile of the hand is worth something while it can still be laid."""
     if s.turns_left <= s.players:
         return 0
-    return m.hand_own * r.own[kind][0][s.turn][EVERY_QUARTER] + m.hand_icon * (r.icon[kind] != NO_ICON)
+    return w.hand_own * cfg.own[kind][0][s.turn][EVERY_QUARTER] + w.hand_icon * (cfg.icon[kind] != NO_ICON)
 
 
 cdef void try_swap(
-    const MuseumConfig* r, const MuseumState* s, const Manner* m, const Hole* first, const Hole* second, Rng* rng, Choice* best
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* first, const Hole* second, Rng* rng, IconMove* best
 ) noexcept nogil:
     """Each hole is looked at as if the other tile lay where it did: nearly right unless they touch."""
     cdef int turned = 0, turned_back = 0
     cdef double worth
     if first.kind == second.kind:
         return
-    worth = best_filling(r, s, m, first, second.kind, &turned) + best_filling(r, s, m, second, first.kind, &turned_back)
+    worth = best_filling(cfg, s, w, first, second.kind, &turned) + best_filling(cfg, s, w, second, first.kind, &turned_back)
     if better(worth, rng, best):
-        best.n = PATH
+        best.n = 5
         best.path[0] = <Move>(USE + SWAP)
         best.path[1] = <Move>(CELL + s.cell[first.slot])
         best.path[2] = <Move>(CELL + s.cell[second.slot])

@@ -1,6 +1,8 @@
 """M13: how many turns are left to each seat, and how much of the pile."""
 
-from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.config cimport MuseumConfig
+from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.museum.rules.state cimport MuseumState, next_seat
 
 
 cdef inline int turns_of(const MuseumState* s, int seat) noexcept nogil:
@@ -22,6 +24,6 @@ cdef inline int seats_after(const MuseumState* s, int seat) noexcept nogil:
     return (last - seat + s.players) % s.players
 
 
-cdef inline float share_left(const MuseumConfig* r, const MuseumState* s) noexcept nogil:
+cdef inline float share_left(const MuseumConfig* cfg, const MuseumState* s) noexcept nogil:
     """How much of the box is still in the pile."""
-    return s.pile_n / <float>r.tiles
+    return s.pile_n / <float>cfg.tiles

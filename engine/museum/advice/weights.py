@@ -5,13 +5,13 @@ from pathlib import Path
 
 import numpy as np
 
+from digsite.engine.museum.rules.names import LEARNED
 from digsite.engine.weights import Direction, Layout, Numbers
 
-QUANTITIES, KNOTS = 23, 7  # as in measuring.pxd and state.pxd
-LEFT = QUANTITIES * KNOTS
+FEATURES, KNOTS, POLICY_NUMBERS = LEARNED["features"], LEARNED["knots"], LEARNED["policy"]
+LEFT = FEATURES * KNOTS
 SPREAD = LEFT + 1
 PLAN = SPREAD + 2
-MANNER_NUMBERS = 26  # as in state.pxd
 STEP, STEP_PART = 0.1, 0.2  # of a number that is tuned
 
 
@@ -19,8 +19,8 @@ def layout(players: int) -> Layout:
     """The policy is tuned from numbers set by hand, which remain for the greedy bot; only the value is fitted."""
     return Layout(
         plan=np.arange(0),
-        manner=np.arange(PLAN, PLAN + 2 * MANNER_NUMBERS),
-        simple=np.arange(PLAN + 2 * MANNER_NUMBERS, PLAN + 4 * MANNER_NUMBERS),
+        policy=np.arange(PLAN, PLAN + 2 * POLICY_NUMBERS),
+        greedy=np.arange(PLAN + 2 * POLICY_NUMBERS, PLAN + 4 * POLICY_NUMBERS),
         hold=np.arange(0),
         order=np.array([LEFT]),
         value_only=np.arange(LEFT),
@@ -34,7 +34,7 @@ def layout(players: int) -> Layout:
 
 def directions(weights: Numbers) -> list[Direction]:
     """Every number of the policy alone."""
-    places = range(PLAN, PLAN + 2 * MANNER_NUMBERS)
+    places = range(PLAN, PLAN + 2 * POLICY_NUMBERS)
     return [Direction(np.array([place]), STEP + STEP_PART * abs(weights[place])) for place in places]
 
 

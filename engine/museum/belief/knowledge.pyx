@@ -7,19 +7,25 @@ UNKNOWN one of its hand; after it, all of that hand but the camp is UNKNOWN agai
 
 from collections import Counter
 
+from libc.stdint cimport uint8_t
+
 from digsite.engine.game cimport EVENT_BYTES, Game, Knowledge, Log
-from digsite.engine.museum.belief.hypotheses cimport *
+from digsite.engine.museum.belief.hypotheses cimport (
+    MuseumBelief, count_unseen, draws, may_draw, may_hold, open_belief, shows, takes,
+)
+from digsite.engine.museum.belief.sampling cimport determinize
+from digsite.engine.museum.belief.sight cimport collected_by, hide_hand, hypotheses_of, load_sight, sight_of
+from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.board cimport open_table
-from digsite.engine.museum.rules.rules cimport begin_turn, draw, found_artifact, log_result
-from digsite.engine.museum.belief.sight cimport collected_by, guesses_of, hide_hand, load_sight, sight_of
-from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.museum.rules.events cimport log_result
+from digsite.engine.museum.rules.rules cimport begin_turn, draw, found_artifact
+from digsite.engine.museum.rules.state cimport MuseumState, hand_add, hand_remove, next_seat
 
 from digsite.engine.errors import BadEvent, BadView, DigsiteError, IllegalMove
 from digsite.engine.event import Event
-from digsite.engine.museum.text import notation
-from digsite.engine.museum.belief import odds
-from digsite.engine.museum.belief import view_checks
-from digsite.engine.museum.text import view
+from digsite.engine.museum.belief import odds, view_checks
+from digsite.engine.museum.text import notation, view
 
 cdef dict VERB = notation.EVENT_NAME
 cdef dict DUE = {                            # which events may come when this is due
@@ -32,9 +38,9 @@ cdef dict DUE = {                            # which events may come when this i
 cdef class MuseumKnowledge(Knowledge):
     """What one seat knows of a museum game."""
 
-    cdef const MuseumConfig* r
+    cdef const MuseumConfig* config
     cdef MuseumState* s                      # the skeleton
-    cdef Belief b
+    cdef MuseumBelief b
     cdef object box
 
     def __cinit__(self, Game game not None, int seat, box):
@@ -42,16 +48,16 @@ cdef class MuseumKnowledge(Knowledge):
             raise TypeError("knowledge is made by Game.knowledge, MuseumState.knowledge or Game.from_view")
         self.seat = seat
         self.box = box
-        self.r = <const MuseumConfig*>game.config
+        self.config = <const MuseumConfig*>game.config
         self.s = <MuseumState*>self.data
-        self.s.players = self.r.players
+        self.s.players = self.config.players
         self.s.phase = GOALS_DUE
-        open_table(self.r, self.s)
+        open_table(self.config, self.s)
         for other in range(self.s.players):
-            self.s.goals[other] = (1 << self.r.artifacts) - 1                # whatever may be
+            self.s.goals[other] = (1 << self.config.artifacts) - 1                # whatever may be
             hand_add(self.s, other, CAMP)
         open_belief(&self.b, self.s, seat)
-        count_unseen(&self.b, self.r)
+        count_unseen(&self.b, self.config)
 
     def __repr__(self):
         return f"<Knowledge of {self.game.id}: seat {self.seat}, due {self.due}, {self.seen} events>"
@@ -78,7 +84,7 @@ cdef class MuseumKnowledge(Knowledge):
             self.see_decision(event, verb, told)
         else:
             self.see_dealer(verb, event, told)
-        count_unseen(&self.b, self.r)
+        count_unseen(&self.b, self.config)
 
     cdef object see_dealer(self, verb, text, event):
         match verb:
@@ -108,8 +114,8 @@ cdef class MuseumKnowledge(Knowledge):
         self.check_sees(text, event.hidden, event.seat)
         tiles = [UNKNOWN] * HAND_DEALT if event.hidden else list(event.data[:HAND_DEALT])
         for tile, n in Counter(tiles).items():
-            if tile != UNKNOWN and n > self.r.count[tile]:
-                raise IllegalMove(f"{text!r} is not possible: the box has {self.r.count[tile]} of {self.tile_name(tile)}")
+            if tile != UNKNOWN and n > self.config.count[tile]:
+                raise IllegalMove(f"{text!r} is not possible: the box has {self.config.count[tile]} of {self.tile_name(tile)}")
         for tile in tiles:
             hand_add(self.s, event.seat, tile)
         self.next_in_setup(PILE_DUE)
@@ -120,7 +126,7 @@ cdef class MuseumKnowledge(Knowledge):
             self.s.phase = then
 
     cdef object see_pile(self, text, event):
-        expected = self.r.tiles - HAND_DEALT * self.s.players
+        expected = self.config.tiles - HAND_DEALT * self.s.players
         if event.a != expected:                                              # M5
             raise IllegalMove(f"{text!r} is not possible: {expected} tiles are left for the pile")
         self.s.pile_n = expected
@@ -178,7 +184,7 @@ cdef class MuseumKnowledge(Knowledge):
         if shown:
             shows(&self.b, seat, event.data[1])
         for move in path:
-            self.game.rules.play(self.r, self.s, move, NULL, NULL)
+            self.game.rules.play(self.config, self.s, move, NULL, NULL)
         if seat != self.seat:
             if taken != UNKNOWN:                                             # M7: that tile is known to be there
                 takes(&self.b, seat, taken)
@@ -208,21 +214,21 @@ cdef class MuseumKnowledge(Knowledge):
         if not self.started:
             raise DigsiteError(f"nothing can be said before the set-up is complete; due now: {self.due}")
 
-    def guesses(self):
+    def hypotheses(self):
         """What is believed of the hidden tiles, in plain values."""
-        return guesses_of(self.r, &self.b)
+        return hypotheses_of(self.config, &self.b)
 
     def beliefs(self, samples=2000):
         """What may be hidden where: (place, item, mean number, chance of at least one). Exact: no samples are needed."""
         self.after_setup()
         words = self.game.words
         others = {seat: collected_by(self.s, seat) for seat in range(self.s.players) if seat != self.seat}
-        return odds.tile_lines(self.guesses(), words.tile_name) + odds.goal_lines(others, words.artifact_name)
+        return odds.tile_lines(self.hypotheses(), words.tile_name) + odds.goal_lines(others, words.artifact_name)
 
     def sight(self):
         """What this seat knows for certain, in plain values."""
         self.at_rest()
-        return sight_of(self.r, &self.b, self.due)
+        return sight_of(self.config, &self.b, self.due)
 
     def view(self):
         """The position as one canonical token: all that this seat knows for certain."""
@@ -236,7 +242,7 @@ cdef class MuseumKnowledge(Knowledge):
         view_checks.check(sight, self.box)
         self.begin_seeing()
         try:
-            load_sight(self.r, self.s, &self.b, sight)
+            load_sight(self.config, self.s, &self.b, sight)
             self.seen = 0
         finally:
             self.seeing = 0

@@ -1,4 +1,4 @@
-"""What a seat's guesses say about hidden tiles and goals, exactly."""
+"""What a seat's hypotheses say about hidden tiles and goals: exact odds, no samples."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ Line = tuple[str, str, float, float]  # place, item, mean number there, probabil
 
 
 @dataclass(frozen=True)
-class Guess:
+class TileHypothesis:
     """One possibility: the tiles known to be in each hand, those that may be anywhere, how many are hidden where."""
 
     weight: float
@@ -20,45 +20,47 @@ class Guess:
     hidden: dict[str, int]  # by place: `hand:1`, `pile`
 
 
-def certain(guesses: Sequence[Guess], seat: int) -> Counter[int]:
+def certain(hypotheses: Sequence[TileHypothesis], seat: int) -> Counter[int]:
     """The tiles that are in a hand for certain: known ones, and those for which there is no room elsewhere."""
     found: Counter[int] | None = None
-    for guess in guesses:
-        elsewhere = sum(guess.hidden.values()) - guess.hidden[f"hand:{seat}"]
-        forced = Counter({tile: max(0, n - elsewhere) for tile, n in guess.left.items()})
-        here = guess.known[seat] + forced
+    for hypothesis in hypotheses:
+        elsewhere = sum(hypothesis.hidden.values()) - hypothesis.hidden[f"hand:{seat}"]
+        forced = Counter({tile: max(0, n - elsewhere) for tile, n in hypothesis.left.items()})
+        here = hypothesis.known[seat] + forced
         found = here if found is None else found & here
     return found or Counter()
 
 
-def tile_lines(guesses: Sequence[Guess], names: Mapping[int, str]) -> list[Line]:
+def tile_lines(hypotheses: Sequence[TileHypothesis], names: Mapping[int, str]) -> list[Line]:
     """A line for each hidden place and each tile that may be there."""
     lines: list[Line] = []
-    for place in guesses[0].hidden:
-        for tile in sorted({tile for guess in guesses for tile in (*guess.left, *_known(guess, place))}):
-            mean = sum(guess.weight * _mean(guess, place, tile) for guess in guesses)
-            none = sum(guess.weight * _none(guess, place, tile) for guess in guesses)
+    for place in hypotheses[0].hidden:
+        for tile in sorted(
+            {tile for hypothesis in hypotheses for tile in (*hypothesis.left, *_known(hypothesis, place))}
+        ):
+            mean = sum(hypothesis.weight * _mean(hypothesis, place, tile) for hypothesis in hypotheses)
+            none = sum(hypothesis.weight * _none(hypothesis, place, tile) for hypothesis in hypotheses)
             if mean > 0:
                 lines.append((place, names[tile], mean, 1.0 - none))
     return lines
 
 
-def _known(guess: Guess, place: str) -> Counter[int]:
-    return Counter() if place == "pile" else guess.known[int(place.removeprefix("hand:"))]
+def _known(hypothesis: TileHypothesis, place: str) -> Counter[int]:
+    return Counter() if place == "pile" else hypothesis.known[int(place.removeprefix("hand:"))]
 
 
-def _mean(guess: Guess, place: str, tile: int) -> float:
-    total = guess.left.total()
-    spread = guess.hidden[place] * guess.left[tile] / total if total else 0.0
-    return _known(guess, place)[tile] + spread
+def _mean(hypothesis: TileHypothesis, place: str, tile: int) -> float:
+    total = hypothesis.left.total()
+    spread = hypothesis.hidden[place] * hypothesis.left[tile] / total if total else 0.0
+    return _known(hypothesis, place)[tile] + spread
 
 
-def _none(guess: Guess, place: str, tile: int) -> float:
+def _none(hypothesis: TileHypothesis, place: str, tile: int) -> float:
     """The probability that no such tile is there (hypergeometric)."""
-    if _known(guess, place)[tile]:
+    if _known(hypothesis, place)[tile]:
         return 0.0
-    total, there = guess.left.total(), guess.hidden[place]
-    return comb(total - guess.left[tile], there) / comb(total, there)
+    total, there = hypothesis.left.total(), hypothesis.hidden[place]
+    return comb(total - hypothesis.left[tile], there) / comb(total, there)
 
 
 def goal_lines(collected: Mapping[int, Sequence[int]], names: Sequence[str]) -> list[Line]:

@@ -1,11 +1,12 @@
-"""Between the numbers of a seat's knowledge and the plain values of `view.MuseumSight` and `odds.Guess`."""
+"""Between the numbers of a seat's knowledge and the plain values of `view.MuseumSight` and `odds.TileHypothesis`."""
 
-from digsite.engine.museum.belief.hypotheses cimport Belief
-from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
+from digsite.engine.museum.belief.hypotheses cimport MuseumBelief
+from digsite.engine.museum.config cimport MuseumConfig
+from digsite.engine.museum.rules.state cimport MuseumState
 
-cdef list guesses_of(const MuseumConfig* config, const Belief* b)
+cdef list hypotheses_of(const MuseumConfig* cfg, const MuseumBelief* b)
 cdef list collected_by(const MuseumState* s, int seat)
-cdef object sight_of(const MuseumConfig* config, const Belief* b, str due)
-cdef int load_sight(const MuseumConfig* config, MuseumState* s, Belief* b, sight) except -1
+cdef object sight_of(const MuseumConfig* cfg, const MuseumBelief* b, str due)
+cdef int load_sight(const MuseumConfig* cfg, MuseumState* s, MuseumBelief* b, sight) except -1
 cdef void hide_hand(MuseumState* s, int seat) noexcept
-cdef dict truth_of(const MuseumConfig* config, const MuseumState* s, str due)
+cdef dict truth_of(const MuseumConfig* cfg, const MuseumState* s, str due)

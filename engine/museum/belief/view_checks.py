@@ -3,7 +3,7 @@
 from collections import Counter
 
 from digsite.engine.errors import BadView
-from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
+from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.text.view import MuseumSight, Spot
 from digsite.engine.museum.text.words import Place, place_text
 from digsite.engine.museum.tiles import GOALS, HAND, QUARTERS, TileBox

@@ -7,31 +7,33 @@ boards a walk touches a few dozen spots; labelling all groups after every change
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from digsite.engine.game cimport Move
-from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.config cimport MuseumConfig
+from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.museum.rules.state cimport MuseumState, group
 
 cdef extern from *:
     int lowest_bit "__builtin_ctzll"(unsigned long long) noexcept nogil
     int highest_zeros "__builtin_clzll"(unsigned long long) noexcept nogil
     int bits_in "__builtin_popcountll"(unsigned long long) noexcept nogil
 
-cdef void open_table(const MuseumConfig* config, MuseumState* s) noexcept nogil
+cdef void open_table(const MuseumConfig* cfg, MuseumState* s) noexcept nogil
 cdef int cover(MuseumState* s, int cell) noexcept nogil
-cdef void put(const MuseumConfig* config, MuseumState* s, int slot, int kind, int rotation) noexcept nogil
+cdef void put(const MuseumConfig* cfg, MuseumState* s, int slot, int kind, int rotation) noexcept nogil
 cdef int list_spots(const MuseumState* s, const uint16_t* spots, int n, Move* out) noexcept nogil
 
 
 # ------------------------------------------------------------------------------------------------------ bit sets
 
 cdef inline void set_bit(uint64_t* words, int bit) noexcept nogil:
-    words[bit >> 6] |= <uint64_t>1 << (bit & 63)
+    words[bit >> WORD_SHIFT] |= <uint64_t>1 << (bit & WORD - 1)
 
 
 cdef inline void clear_bit(uint64_t* words, int bit) noexcept nogil:
-    words[bit >> 6] &= ~(<uint64_t>1 << (bit & 63))
+    words[bit >> WORD_SHIFT] &= ~(<uint64_t>1 << (bit & WORD - 1))
 
 
 cdef inline bint has_bit(const uint64_t* words, int bit) noexcept nogil:
-    return words[bit >> 6] >> (bit & 63) & 1
+    return words[bit >> WORD_SHIFT] >> (bit & WORD - 1) & 1
 
 
 cdef inline bint any_cell(const uint64_t* cells) noexcept nogil:
@@ -49,7 +51,7 @@ cdef inline int list_bits(const uint64_t* words, int n_words, int base, Move* ou
     for i in range(n_words):
         word = words[i]
         while word:
-            out[n] = <Move>(base + 64 * i + lowest_bit(word))
+            out[n] = <Move>(base + WORD * i + lowest_bit(word))
             n += 1
             word &= word - 1
     return n
@@ -60,6 +62,13 @@ cdef inline int list_bits(const uint64_t* words, int n_words, int base, Move* ou
 cdef inline bint on_table(int cell) noexcept nogil:
     """M2: 15 tiles from the tomb in each direction."""
     return cell < CELLS and cell >= COLUMN and cell % COLUMN != 0
+
+
+cdef inline int beside_cell(int cell, int side) noexcept nogil:
+    """M2: x grows to the right, y downwards."""
+    if side < NORTH:
+        return cell - COLUMN if side == WEST else cell + COLUMN
+    return cell - 1 if side == NORTH else cell + 1
 
 
 cdef inline int cell_x(int cell) noexcept nogil:
@@ -79,8 +88,8 @@ cdef inline int neighbour(const MuseumState* s, int spot, int i) noexcept nogil:
     if i == 1:
         return spot ^ 2
     if i == 2:
-        return 4 * s.beside[spot >> 2][spot & 1] + ((spot & 3) ^ 1)
-    return 4 * s.beside[spot >> 2][2 + (spot >> 1 & 1)] + ((spot & 3) ^ 2)
+        return QUARTERS * s.beside[spot >> 2][spot & 1] + ((spot & 3) ^ 1)
+    return QUARTERS * s.beside[spot >> 2][NORTH + (spot >> 1 & 1)] + ((spot & 3) ^ 2)
 
 
 cdef inline int spread(
@@ -91,7 +100,7 @@ cdef inline int spread(
     while head < n:
         spot = found[head]
         head += 1
-        for i in range(4):
+        for i in range(NEIGHBOURS):
             other = neighbour(s, spot, i)
             if not mark[other] and groups >> group(s, other) & 1:
                 mark[other] = 1
@@ -108,8 +117,8 @@ cdef inline int add_spot(int spot, uint8_t* mark, uint16_t* found, int n) noexce
 
 cdef inline int add_tile(int slot, uint8_t* mark, uint16_t* found, int n) noexcept nogil:
     cdef int quarter
-    for quarter in range(4):
-        n = add_spot(4 * slot + quarter, mark, found, n)
+    for quarter in range(QUARTERS):
+        n = add_spot(QUARTERS * slot + quarter, mark, found, n)
     return n
 
 
@@ -135,8 +144,29 @@ cdef inline int add_airports(const MuseumState* s, uint8_t* mark, uint16_t* foun
     for i in range(SLOT_WORDS):
         word = s.airports[i]
         while word:
-            slot = 64 * i + lowest_bit(word)
+            slot = WORD * i + lowest_bit(word)
             word &= word - 1
-            if not mark[4 * slot]:
+            if not mark[QUARTERS * slot]:
                 n = add_tile(slot, mark, found, n)
     return n
+
+
+# ------------------------------------------------------------------------------------------------ tiles of a hand
+
+cdef inline int list_turns(int looks, Move* out) noexcept nogil:
+    """M2: one rotation for each look."""
+    cdef int rotation, n = 0
+    for rotation in range(ROTATIONS):
+        if looks >> rotation & 1:
+            out[n] = <Move>(TURN + rotation)
+            n += 1
+    return n
+
+
+cdef inline void lay(const MuseumConfig* cfg, MuseumState* s, int slot, int kind, int rotation) noexcept nogil:
+    """Puts a tile of the seat in turn into a slot; with its camp comes the archeologist (M6)."""
+    if kind == CAMP:
+        kind = CAMP + s.turn
+        s.camp[s.turn] = <uint8_t>slot
+        s.archeologist[s.turn] = <uint16_t>(QUARTERS * slot)
+    put(cfg, s, slot, kind, rotation)

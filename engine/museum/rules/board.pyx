@@ -2,17 +2,15 @@
 
 from libc.string cimport memcpy, memset
 
-cdef int[SIDES] STEP = [-COLUMN, COLUMN, -1, 1]                              # M2: x to the right, y downwards
 
-
-cdef void open_table(const MuseumConfig* config, MuseumState* s) noexcept nogil:
+cdef void open_table(const MuseumConfig* cfg, MuseumState* s) noexcept nogil:
     """M2, M5: only the tomb, with the mummies of the seated players on it."""
     cdef int seat
     s.slots = 1
     s.turns_left = NOT_YET
-    put(config, s, cover(s, ORIGIN), TOMB, 0)
+    put(cfg, s, cover(s, ORIGIN), TOMB, 0)
     for seat in range(s.players):
-        s.mummy[seat] = 4
+        s.mummy[seat] = TOMB_SPOT
 
 
 cdef int cover(MuseumState* s, int cell) noexcept nogil:
@@ -23,7 +21,7 @@ cdef int cover(MuseumState* s, int cell) noexcept nogil:
     s.slot[cell] = <uint8_t>slot
     clear_bit(s.free, cell)
     for side in range(SIDES):
-        where = cell + STEP[side]
+        where = beside_cell(cell, side)
         other = s.slot[where]
         s.beside[slot][side] = <uint8_t>other
         if other:
@@ -33,18 +31,18 @@ cdef int cover(MuseumState* s, int cell) noexcept nogil:
     return slot
 
 
-cdef void put(const MuseumConfig* config, MuseumState* s, int slot, int kind, int rotation) noexcept nogil:
+cdef void put(const MuseumConfig* cfg, MuseumState* s, int slot, int kind, int rotation) noexcept nogil:
     """Puts a tile into a slot, new or in place of another one."""
     cdef int colour, before = s.kind[slot]
-    cdef bint new = s.terrain[4 * slot] == VOID
+    cdef bint new = s.terrain[QUARTERS * slot] == VOID
     for colour in range(COLOURS_MAX):
-        s.digs[colour] += config.digs[kind][colour]
+        s.digs[colour] += cfg.digs[kind][colour]
         if not new:
-            s.digs[colour] -= config.digs[before][colour]
+            s.digs[colour] -= cfg.digs[before][colour]
     s.kind[slot] = <uint8_t>kind
     s.rotation[slot] = <uint8_t>rotation
-    memcpy(s.terrain + 4 * slot, config.look[kind][rotation], 4)
-    if group(s, 4 * slot) == AIRPORT:
+    memcpy(s.terrain + QUARTERS * slot, cfg.look[kind][rotation], QUARTERS)
+    if group(s, QUARTERS * slot) == AIRPORT:
         set_bit(s.airports, slot)
     else:
         clear_bit(s.airports, slot)
@@ -69,10 +67,10 @@ cdef int list_spots(const MuseumState* s, const uint16_t* spots, int n, Move* ou
         if group(s, spot) >= AIRPORT:
             set_bit(whole, cell)
         else:
-            set_bit(quarter, 4 * cell + (spot & 3))
+            set_bit(quarter, QUARTERS * cell + (spot & 3))
     if n == 0:
         return 0
-    n = list_bits(whole + low / 64, high / 64 - low / 64 + 1, WHOLE + low / 64 * 64, out)
-    low /= 16
-    high /= 16
-    return n + list_bits(quarter + low, high - low + 1, SPOT + 64 * low, out + n)
+    n = list_bits(whole + low / WORD, high / WORD - low / WORD + 1, WHOLE + low / WORD * WORD, out)
+    low /= WORD / QUARTERS
+    high /= WORD / QUARTERS
+    return n + list_bits(quarter + low, high - low + 1, SPOT + WORD * low, out + n)

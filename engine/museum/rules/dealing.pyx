@@ -1,22 +1,25 @@
+from libc.stdint cimport uint8_t, uint16_t
 from libc.string cimport memcpy, memset
 
-from digsite.engine.game cimport NOBODY, Event, Log, log_event
+from digsite.engine.game cimport NOBODY, Event, log_event
+from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.board cimport open_table
+from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.rules cimport begin_turn
-from digsite.engine.museum.rules.state cimport *
-from digsite.engine.rng cimport Chance, Rng, rng_below, shuffle
+from digsite.engine.museum.rules.state cimport MuseumState, hand_add
+from digsite.engine.rng cimport rng_below, shuffle
 
 
 cdef void deal(const void* config, void* state, Chance* chance, Log* log) noexcept nogil:
-    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    cdef const MuseumConfig* cfg = <const MuseumConfig*>config
     cdef MuseumState* s = <MuseumState*>state
     cdef int seat
     memset(s, 0, sizeof(MuseumState))
-    s.players = r.players
-    open_table(r, s)
+    s.players = cfg.players
+    open_table(cfg, s)
     for seat in range(s.players):
-        s.goals[seat] = <uint16_t>some_goals(r.artifacts, 0, GOALS_DEALT, &chance.stream[FOR_GOALS])
-    deal_tiles(r, s, &chance.stream[FOR_TILES])
+        s.goals[seat] = <uint16_t>some_goals(cfg.artifacts, 0, GOALS_DEALT, &chance.stream[FOR_GOALS])
+    deal_tiles(cfg, s, &chance.stream[FOR_TILES])
     seat = rng_below(&chance.stream[FOR_START], s.players)
     if log != NULL:
         log_setup(s, seat, log)
@@ -43,12 +46,12 @@ cdef void reshuffle(const void* config, void* state, Rng* rng) noexcept nogil:
     shuffle(s.pile, s.pile_n, rng)
 
 
-cdef void deal_tiles(const MuseumConfig* config, MuseumState* s, Rng* rng) noexcept nogil:
+cdef void deal_tiles(const MuseumConfig* cfg, MuseumState* s, Rng* rng) noexcept nogil:
     """M5: three tiles and the camp to each seat; the rest is the draw pile."""
     cdef int kind, seat, i, n = 0
-    for kind in range(config.kinds):
-        memset(s.pile + n, kind, config.count[kind])
-        n += config.count[kind]
+    for kind in range(cfg.kinds):
+        memset(s.pile + n, kind, cfg.count[kind])
+        n += cfg.count[kind]
     shuffle(s.pile, n, rng)
     for seat in range(s.players):
         hand_add(s, seat, CAMP)

@@ -1,10 +1,14 @@
+from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memcpy, memset
 
-from digsite.engine.game cimport Event, Log, Move, log_event
-from digsite.engine.museum.rules.board cimport *
-from digsite.engine.museum.rules.layout cimport lay, list_turns, log_at
+from digsite.engine.game cimport Event, log_event
+from digsite.engine.museum.rules.board cimport (
+    any_cell, cell_x, cell_y, clear_bit, highest_zeros, lay, list_bits, list_turns, lowest_bit, put,
+)
+from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.museum.rules.events cimport log_at
 from digsite.engine.museum.rules.mummies cimport movable_mummies, move_mummy, mummy_moves
-from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.rules.state cimport hand_add, hand_remove
 
 
 # ------------------------------------------------------------------------------------------------ which tiles
@@ -22,7 +26,7 @@ cdef inline int kind_at(const MuseumState* s, int cell) noexcept nogil:
     return s.kind[s.slot[cell]]
 
 
-cdef inline void turnable(const MuseumConfig* config, const MuseumState* s, uint64_t* cells) noexcept nogil:
+cdef inline void turnable(const MuseumConfig* cfg, const MuseumState* s, uint64_t* cells) noexcept nogil:
     """M7: leaves the tiles that can look different."""
     cdef uint64_t word
     cdef int i, bit
@@ -31,7 +35,7 @@ cdef inline void turnable(const MuseumConfig* config, const MuseumState* s, uint
         while word:
             bit = lowest_bit(word)
             word &= word - 1
-            if config.looks[kind_at(s, 64 * i + bit)] == 1:
+            if cfg.looks[kind_at(s, WORD * i + bit)] == 1:
                 cells[i] &= ~(<uint64_t>1 << bit)
 
 
@@ -43,7 +47,7 @@ cdef inline void without_kind(const MuseumState* s, int kind, uint64_t* cells) n
         while word:
             bit = lowest_bit(word)
             word &= word - 1
-            if kind_at(s, 64 * i + bit) == kind:
+            if kind_at(s, WORD * i + bit) == kind:
                 cells[i] &= ~(<uint64_t>1 << bit)
 
 
@@ -54,9 +58,9 @@ cdef inline void swap_firsts(const MuseumState* s, uint64_t* cells) noexcept nog
     for i in range(CELL_WORDS - 1, -1, -1):
         word = cells[i]
         while word:
-            bit = 63 - highest_zeros(word)
+            bit = WORD - 1 - highest_zeros(word)
             word &= ~(<uint64_t>1 << bit)
-            kind = kind_at(s, 64 * i + bit)
+            kind = kind_at(s, WORD * i + bit)
             if last >= 0 and kind != last:
                 return
             last = kind
@@ -66,14 +70,14 @@ cdef inline void swap_firsts(const MuseumState* s, uint64_t* cells) noexcept nog
 cdef inline void swap_seconds(const MuseumState* s, uint64_t* cells) noexcept nogil:
     """M7: leaves the tiles after the first one that have another name."""
     cdef int cell = s.cell[s.first]
-    memset(cells, 0, (cell >> 6) * sizeof(uint64_t))
-    cells[cell >> 6] &= ~<uint64_t>0 << (cell & 63)
+    memset(cells, 0, (cell >> WORD_SHIFT) * sizeof(uint64_t))
+    cells[cell >> WORD_SHIFT] &= ~<uint64_t>0 << (cell & WORD - 1)
     without_kind(s, s.kind[s.first], cells)
 
 
-cdef inline void icon_cells(const MuseumConfig* config, const MuseumState* s, uint64_t* cells) noexcept nogil:
+cdef inline void icon_cells(const MuseumConfig* cfg, const MuseumState* s, uint64_t* cells) noexcept nogil:
     """M7: where the icon's work can begin."""
-    cdef int icon = config.icon[s.kind[s.placed]]
+    cdef int icon = cfg.icon[s.kind[s.placed]]
     cdef const uint8_t* hand = s.hand[s.turn]
     unlocked(s, cells)
     if icon == SWAP:
@@ -81,44 +85,44 @@ cdef inline void icon_cells(const MuseumConfig* config, const MuseumState* s, ui
         return
     clear_bit(cells, s.cell[s.placed])
     if icon == ROTATE:
-        turnable(config, s, cells)
+        turnable(cfg, s, cells)
     elif hand[0] == hand[s.hand_n[s.turn] - 1]:
         without_kind(s, hand[0], cells)
 
 
 # ------------------------------------------------------------------------------------------------ legal moves
 
-cdef int icon_moves(const MuseumConfig* config, const MuseumState* s, Move* out) noexcept nogil:
+cdef int icon_moves(const MuseumConfig* cfg, const MuseumState* s, Move* out) noexcept nogil:
     cdef uint64_t cells[CELL_WORDS]
     cdef int n = 1
     out[0] = SKIP
-    icon_cells(config, s, cells)
+    icon_cells(cfg, s, cells)
     if any_cell(cells):
-        out[n] = <Move>(USE + config.icon[s.kind[s.placed]])
+        out[n] = <Move>(USE + cfg.icon[s.kind[s.placed]])
         n += 1
     return n + movable_mummies(s, out + n)
 
 
-cdef int icon_detail_moves(const MuseumConfig* config, const MuseumState* s, Move* out) noexcept nogil:
+cdef int icon_detail_moves(const MuseumConfig* cfg, const MuseumState* s, Move* out) noexcept nogil:
     """The micro-moves after the choice of what to do."""
     cdef uint64_t cells[CELL_WORDS]
     if s.phase == MUMMY_SPOT:
         return mummy_moves(s, out)
     if s.phase == ROTATE_TURN:
-        return list_turns(config.looks[s.kind[s.first]] & ~(1 << s.rotation[s.first]), out)
+        return list_turns(cfg.looks[s.kind[s.first]] & ~(1 << s.rotation[s.first]), out)
     if s.phase == SWAP_TURN:
-        return list_turns(config.looks[s.kind[s.second]], out)
+        return list_turns(cfg.looks[s.kind[s.second]], out)
     if s.phase == SWAP_TURN_BACK:
-        return list_turns(config.looks[s.kind[s.first]], out)
+        return list_turns(cfg.looks[s.kind[s.first]], out)
     if s.phase == REPLACE_TURN:
-        return list_turns(config.looks[s.chosen], out)
+        return list_turns(cfg.looks[s.chosen], out)
     if s.phase == REPLACE_TILE:
         return other_tiles(s, s.kind[s.first], out)
     if s.phase == SWAP_SECOND:
         unlocked(s, cells)
         swap_seconds(s, cells)
     else:
-        icon_cells(config, s, cells)
+        icon_cells(cfg, s, cells)
     return list_bits(cells, CELL_WORDS, CELL, out)
 
 
@@ -136,7 +140,7 @@ cdef inline int other_tiles(const MuseumState* s, int kind, Move* out) noexcept 
 
 # ---------------------------------------------------------------------------------------------------- playing
 
-cdef bint play_icon(const MuseumConfig* config, MuseumState* s, Move move, Log* log) noexcept nogil:
+cdef bint play_icon(const MuseumConfig* cfg, MuseumState* s, Move move, Log* log) noexcept nogil:
     """One micro-move; whether the icon is done with."""
     if s.phase == ICON:
         if move == SKIP:
@@ -147,7 +151,7 @@ cdef bint play_icon(const MuseumConfig* config, MuseumState* s, Move move, Log* 
         s.phase = MUMMY_SPOT if move >= MUMMY else ICON_CELL
     elif s.phase == ICON_CELL:
         s.first = s.slot[move - CELL]
-        s.phase = after_cell(config.icon[s.kind[s.placed]])
+        s.phase = after_cell(cfg.icon[s.kind[s.placed]])
     elif s.phase == SWAP_SECOND:
         s.second = s.slot[move - CELL]
         s.phase = SWAP_TURN
@@ -158,7 +162,7 @@ cdef bint play_icon(const MuseumConfig* config, MuseumState* s, Move move, Log* 
         s.chosen = <uint8_t>(move - TILE)
         s.phase = REPLACE_TURN
     else:
-        finish_icon(config, s, move, log)
+        finish_icon(cfg, s, move, log)
         return True
     return False
 
@@ -169,28 +173,28 @@ cdef inline uint8_t after_cell(int icon) noexcept nogil:
     return SWAP_SECOND if icon == SWAP else REPLACE_TILE
 
 
-cdef inline void finish_icon(const MuseumConfig* config, MuseumState* s, Move move, Log* log) noexcept nogil:
+cdef inline void finish_icon(const MuseumConfig* cfg, MuseumState* s, Move move, Log* log) noexcept nogil:
     if s.phase == MUMMY_SPOT:
         move_mummy(s, move - SPOT, log)
     elif s.phase == ROTATE_TURN:
-        rotate(config, s, move - TURN, log)
+        rotate(cfg, s, move - TURN, log)
     elif s.phase == SWAP_TURN_BACK:
-        swap(config, s, move - TURN, log)
+        swap(cfg, s, move - TURN, log)
     else:
-        replace(config, s, move - TURN, log)
+        replace(cfg, s, move - TURN, log)
 
 
-cdef inline void rotate(const MuseumConfig* config, MuseumState* s, int rotation, Log* log) noexcept nogil:
-    put(config, s, s.first, s.kind[s.first], rotation)
+cdef inline void rotate(const MuseumConfig* cfg, MuseumState* s, int rotation, Log* log) noexcept nogil:
+    put(cfg, s, s.first, s.kind[s.first], rotation)
     if log != NULL:
         log_at(log, E_ROTATE, s.turn, s.cell[s.first]).data[0] = <uint8_t>rotation
 
 
-cdef inline void swap(const MuseumConfig* config, MuseumState* s, int rotation, Log* log) noexcept nogil:
+cdef inline void swap(const MuseumConfig* cfg, MuseumState* s, int rotation, Log* log) noexcept nogil:
     cdef Event* event
     cdef int kind = s.kind[s.first]
-    put(config, s, s.first, s.kind[s.second], s.turned)
-    put(config, s, s.second, kind, rotation)
+    put(cfg, s, s.first, s.kind[s.second], s.turned)
+    put(cfg, s, s.second, kind, rotation)
     if log != NULL:
         event = log_at(log, E_SWAP, s.turn, s.cell[s.first])
         event.data[0] = s.turned
@@ -199,12 +203,12 @@ cdef inline void swap(const MuseumConfig* config, MuseumState* s, int rotation, 
         event.data[3] = <uint8_t>(cell_y(s.cell[s.second]) + CENTRE)
 
 
-cdef inline void replace(const MuseumConfig* config, MuseumState* s, int rotation, Log* log) noexcept nogil:
+cdef inline void replace(const MuseumConfig* cfg, MuseumState* s, int rotation, Log* log) noexcept nogil:
     cdef Event* event
     cdef int taken = s.kind[s.first]
     hand_remove(s, s.turn, s.chosen)
     hand_add(s, s.turn, taken)
-    lay(config, s, s.first, s.chosen, rotation)
+    lay(cfg, s, s.first, s.chosen, rotation)
     if log != NULL:
         event = log_at(log, E_REPLACE, s.turn, s.cell[s.first])
         event.data[0] = <uint8_t>rotation

@@ -1,29 +1,31 @@
-from libc.string cimport memcmp, memcpy, memset
+from libc.string cimport memcmp, memset
 
-from digsite.engine.museum.rules.board cimport *
-from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.config cimport MuseumConfig
+from digsite.engine.museum.rules.board cimport bits_in, has_bit, on_table
+from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.museum.rules.state cimport MuseumState, group
 
 
 cdef int check(const void* config, const void* state) noexcept nogil:
     """0, or the number of the broken invariant."""
-    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    cdef const MuseumConfig* cfg = <const MuseumConfig*>config
     cdef const MuseumState* s = <const MuseumState*>state
-    if not tiles_add_up(r, s):
+    if not tiles_add_up(cfg, s):
         return 1
-    if not table_hangs_together(r, s):
+    if not table_hangs_together(cfg, s):
         return 2
-    if not rim_is_right(r, s):
+    if not rim_is_right(cfg, s):
         return 3
     if not figures_stand(s):
         return 4
-    if not goals_are_right(r, s):
+    if not goals_are_right(cfg, s):
         return 5
     if not turn_is_right(s):
         return 6
     return 0
 
 
-cdef inline bint tiles_add_up(const MuseumConfig* config, const MuseumState* s) noexcept nogil:
+cdef inline bint tiles_add_up(const MuseumConfig* cfg, const MuseumState* s) noexcept nogil:
     """Every tile of the box is in exactly one place, every seat's camp in its hand or on the table."""
     cdef int sums[KIND_CODES]
     cdef int i, seat
@@ -36,7 +38,7 @@ cdef inline bint tiles_add_up(const MuseumConfig* config, const MuseumState* s) 
         for i in range(s.hand_n[seat]):
             sums[s.hand[seat][i] + (seat if s.hand[seat][i] == CAMP else 0)] += 1
     for i in range(KINDS_MAX):
-        if sums[i] != (config.count[i] if i < config.kinds else 0):
+        if sums[i] != (cfg.count[i] if i < cfg.kinds else 0):
             return False
     for seat in range(PLAYERS_MAX):
         if sums[CAMP + seat] != (seat < s.players):
@@ -44,7 +46,7 @@ cdef inline bint tiles_add_up(const MuseumConfig* config, const MuseumState* s) 
     return sums[TOMB] == 1 and sums[UNKNOWN] == 0
 
 
-cdef inline bint table_hangs_together(const MuseumConfig* config, const MuseumState* s) noexcept nogil:
+cdef inline bint table_hangs_together(const MuseumConfig* cfg, const MuseumState* s) noexcept nogil:
     """Cells, slots, sides and terrain say the same."""
     cdef int slot, cell
     for slot in range(1, s.slots):
@@ -57,16 +59,16 @@ cdef inline bint table_hangs_together(const MuseumConfig* config, const MuseumSt
             return False
         if s.beside[slot][NORTH] != s.slot[cell - 1] or s.beside[slot][SOUTH] != s.slot[cell + 1]:
             return False
-        if not config.looks[s.kind[slot]] >> s.rotation[slot] & 1:
+        if not cfg.looks[s.kind[slot]] >> s.rotation[slot] & 1:
             return False
-        if memcmp(s.terrain + 4 * slot, config.look[s.kind[slot]][s.rotation[slot]], 4) != 0:
+        if memcmp(s.terrain + QUARTERS * slot, cfg.look[s.kind[slot]][s.rotation[slot]], QUARTERS) != 0:
             return False
-        if has_bit(s.airports, slot) != (group(s, 4 * slot) == AIRPORT):
+        if has_bit(s.airports, slot) != (group(s, QUARTERS * slot) == AIRPORT):
             return False
     return s.cell[1] == ORIGIN and s.kind[1] == TOMB
 
 
-cdef inline bint rim_is_right(const MuseumConfig* config, const MuseumState* s) noexcept nogil:
+cdef inline bint rim_is_right(const MuseumConfig* cfg, const MuseumState* s) noexcept nogil:
     """M6: the free cells are the empty ones beside a tile; the quarters of each colour are counted."""
     cdef int digs[COLOURS_MAX]
     cdef int cell, spot, colour, beside
@@ -78,7 +80,7 @@ cdef inline bint rim_is_right(const MuseumConfig* config, const MuseumState* s) 
         elif has_bit(s.free, cell):
             return False
     memset(digs, 0, sizeof(digs))
-    for spot in range(4, 4 * s.slots):
+    for spot in range(QUARTERS, QUARTERS * s.slots):
         if SITES >> group(s, spot) & 1:
             digs[group(s, spot) - SITE] += 1
     for colour in range(COLOURS_MAX):
@@ -99,22 +101,22 @@ cdef inline bint figures_stand(const MuseumState* s) noexcept nogil:
         if here >= AIRPORT and s.archeologist[seat] & 3:
             return False
         here = group(s, s.mummy[seat])
-        if s.mummy[seat] != 4 and (not SITES >> here & 1 or here == SITE + seat):
+        if s.mummy[seat] != TOMB_SPOT and (not SITES >> here & 1 or here == SITE + seat):
             return False
         for other in range(s.players):
             if s.archeologist[seat] and s.archeologist[seat] == s.mummy[other]:
                 return False
             if other < seat and s.archeologist[seat] and s.archeologist[seat] == s.archeologist[other]:
                 return False
-            if other < seat and s.mummy[seat] != 4 and s.mummy[seat] == s.mummy[other]:
+            if other < seat and s.mummy[seat] != TOMB_SPOT and s.mummy[seat] == s.mummy[other]:
                 return False
     return True
 
 
-cdef inline bint goals_are_right(const MuseumConfig* config, const MuseumState* s) noexcept nogil:
+cdef inline bint goals_are_right(const MuseumConfig* cfg, const MuseumState* s) noexcept nogil:
     cdef int seat
     for seat in range(s.players):
-        if bits_in(s.goals[seat]) != GOALS_DEALT or s.goals[seat] >> config.artifacts:
+        if bits_in(s.goals[seat]) != GOALS_DEALT or s.goals[seat] >> cfg.artifacts:
             return False
         if s.collected[seat] & ~s.goals[seat] or (s.collected[seat] and not s.camp[seat]):
             return False

@@ -1,38 +1,38 @@
+from libc.stdint cimport uint8_t, uint16_t
 from libc.stdlib cimport abort
-from libc.string cimport memcpy
 
 from digsite.engine.build cimport DEBUG
-from digsite.engine.game cimport NOBODY, Event, Log, Move, log_event
-from digsite.engine.museum.rules.board cimport bits_in, cover, list_bits
+from digsite.engine.game cimport NOBODY, Event, log_event
+from digsite.engine.museum.config cimport MuseumConfig
+from digsite.engine.museum.rules.board cimport cover, lay, list_bits, list_turns
+from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.museum.rules.events cimport log_at, log_result
 from digsite.engine.museum.rules.icons cimport icon_detail_moves, icon_moves, play_icon
 from digsite.engine.museum.rules.invariants cimport check
-from digsite.engine.museum.rules.layout cimport lay, list_turns, log_at
-from digsite.engine.museum.rules.scoring cimport count_points, winners
-from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.rules.state cimport hand_add, hand_remove, next_seat
 from digsite.engine.museum.rules.walking cimport walk_moves
-from digsite.engine.rng cimport Chance
 
 
 # ------------------------------------------------------------------------------------------------ legal moves
 
 cdef int moves(const void* config, const void* state, Move* out) noexcept nogil:
-    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    cdef const MuseumConfig* cfg = <const MuseumConfig*>config
     cdef const MuseumState* s = <const MuseumState*>state
     if s.phase == PLACE:
         return tile_moves(s, out)
     if s.phase == PLACE_CELL:
         return list_bits(s.free, CELL_WORDS, CELL, out)                      # M6
     if s.phase == PLACE_TURN:
-        return list_turns(r.looks[s.chosen], out)
+        return list_turns(cfg.looks[s.chosen], out)
     if s.phase == ICON:
-        return icon_moves(r, s, out)
+        return icon_moves(cfg, s, out)
     if s.phase == WALK:
         return walk_moves(s, out)
     if s.phase == COLLECT_OR_LEAVE:
         return collect_moves(s, out)
     if s.phase == OVER or s.phase >= DRAW_DUE:
         return 0
-    return icon_detail_moves(r, s, out)
+    return icon_detail_moves(cfg, s, out)
 
 
 cdef inline int tile_moves(const MuseumState* s, Move* out) noexcept nogil:
@@ -66,6 +66,14 @@ cdef int due(const void* config, const void* state) noexcept nogil:
     return (<const MuseumState*>state).phase
 
 
+cdef int turns(const void* config, const void* state) noexcept nogil:
+    """Every turn ends with a draw until the pile is empty, then each seat has one more (M12, M13)."""
+    cdef const MuseumConfig* cfg = <const MuseumConfig*>config
+    cdef const MuseumState* s = <const MuseumState*>state
+    cdef int drawn = cfg.tiles - HAND_DEALT * cfg.players - s.pile_n
+    return drawn if s.turns_left == NOT_YET else drawn + s.players - s.turns_left
+
+
 cdef bint whole(const void* config, const void* state, Move move) noexcept nogil:
     cdef int phase = (<const MuseumState*>state).phase
     if phase == ICON:
@@ -83,7 +91,7 @@ cdef bint listed(const void* config, const void* state, Move move) noexcept nogi
 # ---------------------------------------------------------------------------------------------------- playing
 
 cdef void play(const void* config, void* state, Move move, Chance* chance, Log* log) noexcept nogil:
-    cdef const MuseumConfig* r = <const MuseumConfig*>config
+    cdef const MuseumConfig* cfg = <const MuseumConfig*>config
     cdef MuseumState* s = <MuseumState*>state
     if s.phase == PLACE:
         s.chosen = <uint8_t>(move - TILE)
@@ -92,12 +100,12 @@ cdef void play(const void* config, void* state, Move move, Chance* chance, Log* 
         s.target = <uint16_t>(move - CELL)
         s.phase = PLACE_TURN
     elif s.phase == PLACE_TURN:
-        place(r, s, move - TURN, log)
+        place(cfg, s, move - TURN, log)
     elif s.phase == WALK:
         walk(s, move, log)
     elif s.phase == COLLECT_OR_LEAVE:
         collect_or_leave(s, move == COLLECT, log)
-    elif play_icon(r, s, move, log):
+    elif play_icon(cfg, s, move, log):
         s.placed = 0
         forget_move(s)
         to_walk(s)
@@ -118,7 +126,7 @@ cdef inline void forget_move(MuseumState* s) noexcept nogil:
     s.target = 0
 
 
-cdef inline void place(const MuseumConfig* config, MuseumState* s, int rotation, Log* log) noexcept nogil:
+cdef inline void place(const MuseumConfig* cfg, MuseumState* s, int rotation, Log* log) noexcept nogil:
     """M6."""
     cdef Event* event
     if log != NULL:
@@ -127,9 +135,9 @@ cdef inline void place(const MuseumConfig* config, MuseumState* s, int rotation,
         event.data[1] = s.chosen
     hand_remove(s, s.turn, s.chosen)
     s.placed = <uint8_t>cover(s, s.target)
-    lay(config, s, s.placed, s.chosen, rotation)
+    lay(cfg, s, s.placed, s.chosen, rotation)
     forget_move(s)
-    if config.icon[s.kind[s.placed]]:                                        # M7
+    if cfg.icon[s.kind[s.placed]]:                                        # M7
         s.phase = ICON
     else:
         s.placed = 0
@@ -155,7 +163,7 @@ cdef inline void walk(MuseumState* s, Move move, Log* log) noexcept nogil:
     cell = (move - SPOT) >> 2 if move >= SPOT else move - WHOLE
     if move >= SPOT:
         quarter = (move - SPOT) & 3
-    s.archeologist[s.turn] = <uint16_t>(4 * s.slot[cell] + quarter)
+    s.archeologist[s.turn] = <uint16_t>(QUARTERS * s.slot[cell] + quarter)
     if log != NULL:
         event = log_at(log, E_WALK, s.turn, cell)
         event.data[0] = <uint8_t>(1 + quarter if move >= SPOT else 0)
@@ -172,7 +180,7 @@ cdef inline void collect_or_leave(MuseumState* s, bint collect, Log* log) noexce
         log_event(log, E_COLLECT if collect else E_LEAVE, s.turn).data[0] = <uint8_t>(artifact if collect else 0)
     if collect:
         s.collected[s.turn] |= 1 << artifact
-        s.archeologist[s.turn] = 4 * s.camp[s.turn]
+        s.archeologist[s.turn] = QUARTERS * s.camp[s.turn]
     to_draw(s)
 
 
@@ -211,49 +219,3 @@ cdef void begin_turn(MuseumState* s, int seat) noexcept nogil:
     if s.pile_n == 0 and s.turns_left == NOT_YET:
         s.turns_left = s.players
     s.phase = PLACE if s.turns_left else OVER
-
-
-cdef void log_result(const MuseumState* s, Log* log) noexcept nogil:
-    cdef Event* event = log_event(log, E_RESULT, NOBODY)
-    cdef int32_t points[PLAYERS_MAX]
-    cdef int seat
-    count_points(s, points)
-    memcpy(event.data, points, s.players * sizeof(int32_t))
-    event.a = <signed char>winners(s, points)
-    event.b = <signed char>s.players
-    for seat in range(s.players):
-        event.data[16 + seat] = <uint8_t>bits_in(s.collected[seat])
-
-
-# ------------------------------------------------------------------------------------------ who sees what, the end
-
-cdef void mask(const void* config, const void* state, Event* event, int seat) noexcept nogil:
-    """The one place that says who sees what: others' goals, dealt tiles and drawn tiles are hidden."""
-    cdef int i
-    if event.seat == seat:
-        return
-    if event.kind == E_GOALS or event.kind == E_DEAL:
-        event.hidden = GOALS_DEALT if event.kind == E_GOALS else HAND_DEALT
-        for i in range(event.hidden):
-            event.data[i] = 0
-    elif event.kind == E_DRAW:
-        event.data[1] = UNKNOWN
-
-
-cdef Move seen(const void* config, const void* state, Move move, int seat) noexcept nogil:
-    """All decisions are made in the open; hidden are only the draws, which nobody decides."""
-    return move
-
-
-cdef void scores(const void* config, const void* state, int32_t* out) noexcept nogil:
-    count_points(<const MuseumState*>state, out)
-
-
-cdef void returns(const void* config, const void* state, double* out) noexcept nogil:
-    cdef const MuseumState* s = <const MuseumState*>state
-    cdef int32_t points[PLAYERS_MAX]
-    cdef int seat, found
-    count_points(s, points)
-    found = winners(s, points)
-    for seat in range(s.players):
-        out[seat] = (found >> seat & 1) / <double>bits_in(found)

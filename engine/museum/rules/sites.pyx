@@ -1,18 +1,18 @@
 from libc.string cimport memset
 
-from digsite.engine.museum.rules.board cimport *
-from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.rules.board cimport add_site
+from digsite.engine.museum.rules.state cimport group, spot_points
 
 
 cdef void find_sites(const MuseumState* s, Sites* sites) noexcept nogil:
-    """Numbers all sites, the larger box's last ones with one number."""
+    """Numbers all sites; beyond SITES_MAX the last ones share a number."""
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]
     cdef int spot, seat, number
-    memset(mark, 0, 4 * s.slots)
-    memset(sites.site, 0, 4 * s.slots)
+    memset(mark, 0, QUARTERS * s.slots)
+    memset(sites.site, 0, QUARTERS * s.slots)
     sites.n = 1
-    for spot in range(4, 4 * s.slots):
+    for spot in range(QUARTERS, QUARTERS * s.slots):
         if not mark[spot] and SITES >> group(s, spot) & 1:
             add_one(s, sites, spot, mark, found)
     for seat in range(s.players):
@@ -27,7 +27,7 @@ cdef inline void add_one(const MuseumState* s, Sites* sites, int spot, uint8_t* 
     cdef int total = 0
     for i in range(n):
         sites.site[found[i]] = <uint8_t>number
-        total += 3 if s.terrain[found[i]] & 15 else 1
+        total += spot_points(s, found[i])
     sites.count[number] = <int16_t>total
     sites.spot[number] = <uint16_t>spot
     sites.colour[number] = <uint8_t>(group(s, spot) - SITE)

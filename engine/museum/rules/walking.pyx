@@ -1,8 +1,9 @@
+from libc.stdint cimport uint32_t
 from libc.string cimport memset
 
-from digsite.engine.game cimport Move
-from digsite.engine.museum.rules.board cimport *
-from digsite.engine.museum.rules.state cimport *
+from digsite.engine.museum.rules.board cimport add_airports, add_site, add_space, add_tile, list_spots, neighbour
+from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.museum.rules.state cimport group
 
 
 cdef int walk_moves(const MuseumState* s, Move* out) noexcept nogil:
@@ -10,7 +11,7 @@ cdef int walk_moves(const MuseumState* s, Move* out) noexcept nogil:
     cdef uint8_t mark[SPOTS_MAX]
     cdef uint16_t found[SPOTS_MAX]
     cdef int step, head = 0, level, start, n
-    memset(mark, 0, 4 * s.slots)
+    memset(mark, 0, QUARTERS * s.slots)
     close_sites(s, mark)
     start = add_space(s, s.archeologist[s.turn], mark, found, 0)
     close_spaces(s, mark)
@@ -52,9 +53,9 @@ cdef int one_step(const MuseumState* s, int seat, uint8_t* mark, uint16_t* found
         head += 1
         if group(s, spot) >= AIRPORT and spot & 3 == 0:                      # M10: flights, from the camp too
             n = add_airports(s, mark, found, n)
-            if not mark[4 * s.camp[seat]]:
+            if not mark[QUARTERS * s.camp[seat]]:
                 n = add_tile(s.camp[seat], mark, found, n)
-        for i in range(4):
+        for i in range(NEIGHBOURS):
             other = neighbour(s, spot, i)
             if not mark[other] and enterable >> group(s, other) & 1:
                 n = add_space(s, other, mark, found, n)

@@ -2,11 +2,13 @@
 
 from digsite.engine.errors import DigsiteError
 from digsite.engine.event import Event
+from digsite.engine.museum.rules.names import EVENT_DATA
 from digsite.engine.museum.text.words import read_number
 from digsite.engine.museum.tiles import GOALS, PLAYERS
 
 SEAT_MAX = PLAYERS[-1] - 1
 SCORE_MAX = 9999
+SCORE_BYTES = 4 * PLAYERS[-1]  # of a result: the goals collected come after the scores of all seats
 
 MOVE_FORMS = {
     "place": "place TILE X,Y rN",
@@ -46,7 +48,7 @@ def result_text(event: Event) -> str:
     scores = [int.from_bytes(event.data[4 * seat : 4 * seat + 4], "little", signed=True) for seat in seats]
     lists = {
         "scores": scores,
-        "artifacts": list(event.data[16 : 16 + event.b]),
+        "artifacts": list(event.data[SCORE_BYTES : SCORE_BYTES + event.b]),
         "winners": [seat for seat in seats if event.a >> seat & 1],
     }
     return "result " + " ".join(f"{key}={','.join(map(str, values))}" for key, values in lists.items())
@@ -65,5 +67,5 @@ def result_event(kind: int, words: list[str]) -> Event:
         raise DigsiteError("scores and artifacts need one number a seat, and winners are seats")
     if winners != sorted(set(winners)):
         raise DigsiteError("winners are seats in ascending order")
-    data = b"".join(score.to_bytes(4, "little") for score in scores).ljust(16, b"\0") + bytes(artifacts)
-    return Event(kind, -1, sum(1 << seat for seat in winners), len(scores), 0, data.ljust(32, b"\0"))
+    data = b"".join(score.to_bytes(4, "little") for score in scores).ljust(SCORE_BYTES, b"\0") + bytes(artifacts)
+    return Event(kind, -1, sum(1 << seat for seat in winners), len(scores), 0, data.ljust(EVENT_DATA, b"\0"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from digsite.engine.errors import BadEvent, DigsiteError, IllegalMove
 from digsite.engine.event import Event
-from digsite.engine.museum.rules.state import BASE, CAMP_TILE, EVENT, PHASE, UNKNOWN_TILE
+from digsite.engine.museum.rules.names import BASE, CAMP_TILE, EVENT, EVENT_DATA, PHASE, UNKNOWN_TILE
 from digsite.engine.museum.text.forms import (
     MOVE_FORMS,
     SEAT_FORMS,
@@ -31,7 +31,7 @@ from digsite.engine.museum.text.words import (
     read_quarter,
     read_rotation,
 )
-from digsite.engine.museum.tiles import GOALS, HAND, QUARTERS, TileBox
+from digsite.engine.museum.tiles import GOALS, HAND, QUARTERS, TILES_MAX, TileBox
 
 if TYPE_CHECKING:
     from digsite.engine.museum.belief.knowledge import MuseumKnowledge
@@ -44,7 +44,7 @@ def _seat(text: str) -> int:
 
 
 def _packed(kind: int, seat: int, place: tuple[int, int] = (0, 0), *data: int) -> Event:
-    return Event(kind, seat, place[0], place[1], 0, bytes(data).ljust(32, b"\0"))
+    return Event(kind, seat, place[0], place[1], 0, bytes(data).ljust(EVENT_DATA, b"\0"))
 
 
 class MuseumNotation:
@@ -228,9 +228,9 @@ class MuseumNotation:
                 if (found and hidden) or len(found) + hidden != (GOALS if verb == "goals" else HAND):
                     expected = GOALS if verb == "goals" else HAND
                     raise DigsiteError(f"expected {expected} names or ?{expected}, not {words[1]!r}")
-                return Event(kind, _seat(words[0]), hidden=hidden, data=bytes(found).ljust(32, b"\0"))
+                return Event(kind, _seat(words[0]), hidden=hidden, data=bytes(found).ljust(EVENT_DATA, b"\0"))
             case "pile":
-                return _packed(kind, -1, (read_number(words[0], 0, 100, "the size of the pile"), 0))
+                return _packed(kind, -1, (read_number(words[0], 0, TILES_MAX, "the size of the pile"), 0))
             case "start":
                 return _packed(kind, _seat(words[0]))
         return result_event(kind, words)

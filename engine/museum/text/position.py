@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
+from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.text.words import Place, list_text, place_text
 
 if TYPE_CHECKING:

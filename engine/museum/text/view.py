@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from digsite.engine.errors import BadView, DigsiteError
-from digsite.engine.museum.rules.state import CAMP_TILE, TOMB_TILE
+from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.text.notation import MuseumNotation
 from digsite.engine.museum.text.words import (
     Place,
@@ -19,7 +19,7 @@ from digsite.engine.museum.text.words import (
     read_place,
     read_rotation,
 )
-from digsite.engine.museum.tiles import PLAYERS, QUARTERS, TileBox
+from digsite.engine.museum.tiles import PLAYERS, QUARTERS, TILES_MAX, TileBox
 
 FIELDS = (
     "players", "tiles", "seat", "due", "last", "pile", "hands", "goals", "collected", "table", "archeologists",
@@ -150,7 +150,7 @@ def _read_tile(word: str) -> tuple[str, dict[str, Any]]:
     parts = word.split(":")
     if not 3 <= len(parts) <= 4:
         raise DigsiteError(f"a tile is NAME:N:QUARTERS or NAME:N:QUARTERS:ICON, not {word[:60]!r}")
-    tile: dict[str, Any] = {"n": read_number(parts[1], 0, 100, "the number of a tile")}
+    tile: dict[str, Any] = {"n": read_number(parts[1], 0, TILES_MAX, "the number of a tile")}
     tile |= {"airport": True} if parts[2] == "airport" else {"quarters": parts[2].split(".")}
     return parts[0], tile | ({"icon": parts[3]} if len(parts) == 4 else {})
 
@@ -177,7 +177,7 @@ def _sight(found: Mapping[str, str], words: MuseumNotation, players: int) -> Mus
         seat=read_number(found["seat"], 0, players - 1, "seat"),
         turn=read_number(turn, 0, players - 1, "the seat after due"),
         due=due,
-        pile=read_number(found["pile"], 0, 100, "pile"),
+        pile=read_number(found["pile"], 0, TILES_MAX, "pile"),
         hands=[read_list(word, words.hand_tiles, "tile") for word in _by_seat(found, "hands", players)],
         goals=_named(found["goals"], words),
         collected=[_named(word, words) for word in _by_seat(found, "collected", players)],

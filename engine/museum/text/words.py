@@ -5,11 +5,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from digsite.engine.errors import DigsiteError
-from digsite.engine.museum.tiles import QUARTERS
+from digsite.engine.museum.rules.names import GRID
+from digsite.engine.museum.tiles import QUARTERS, TILES_MAX
 
-CENTRE = 16  # M2: cell = 32 * (x + 16) + y + 16
-COLUMN = 32
-LIMIT = 15
+REACH, CENTRE, COLUMN = GRID["reach"], GRID["centre"], GRID["column"]  # M2, see cell_of
 NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
 COORDINATE = re.compile(r"0|-?[1-9][0-9]?")
 
@@ -29,8 +28,8 @@ def read_place(text: str) -> Place:
     (-1, 2)
     """
     words = text.split(",")
-    if len(words) != 2 or not all(COORDINATE.fullmatch(word) and abs(int(word)) <= LIMIT for word in words):
-        raise DigsiteError(f"a place is X,Y with both from -{LIMIT} to {LIMIT}, as in -1,2, not {text!r}")
+    if len(words) != 2 or not all(COORDINATE.fullmatch(word) and abs(int(word)) <= REACH for word in words):
+        raise DigsiteError(f"a place is X,Y with both from -{REACH} to {REACH}, as in -1,2, not {text!r}")
     return int(words[0]), int(words[1])
 
 
@@ -117,4 +116,4 @@ def _count(word: str, sign: str) -> int:
     digits = word.partition(sign)[2]
     if sign == "?" and not digits:
         return 1
-    return read_number(digits, 2, 100, f"the count in {word!r} (one is written without a number)")
+    return read_number(digits, 2, TILES_MAX, f"the count in {word!r} (one is written without a number)")

@@ -1,4 +1,4 @@
-"""A belief that keeps a few configurations only is vaguer, but leans to neither side."""
+"""A belief that keeps a few hypotheses only is vaguer, but leans to neither side."""
 
 import numpy as np
 import pytest
@@ -35,9 +35,9 @@ def test_the_mean_of_thinned_beliefs_is_that_of_whole_ones() -> None:
         whole, thin = followed(seed, MANY), followed(seed, FEW)
         if whole.to_move is None:
             continue
-        assert thin.configurations <= FEW
+        assert thin.hypothesis_count <= FEW
         means = [samples(knowledge, SAMPLES)["hand"][:, 1:4][:, :, kinds].mean(axis=0) for knowledge in (whole, thin)]
-        if whole.configurations > FEW:
+        if whole.hypothesis_count > FEW:
             differences.append((means[1] - means[0]).ravel())
     table = np.array(differences)
     assert len(table) > 60
@@ -62,5 +62,5 @@ def test_however_few_are_kept_every_true_event_is_taken_in_and_no_false_one(limi
 
 @pytest.mark.parametrize("limit", [0, -1, -(2**31)])
 def test_a_belief_needs_room(limit: int) -> None:
-    with pytest.raises(DigsiteError, match="at least 1 configuration"):
+    with pytest.raises(DigsiteError, match="at least 1 hypothesis"):
         ArchaeologyKnowledge(history(0).load(), 0, limit)

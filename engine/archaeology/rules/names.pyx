@@ -1,4 +1,8 @@
-"""The codes of the core by name: the one bridge between the numbers of state.pxd and the words of notation.py."""
+"""The numbers of the core by name: the one bridge between codes.pxd and the modules in Python."""
+
+from digsite.engine.archaeology.advice.weights cimport HOLD_MAX, MAPS_MAX
+from digsite.engine.archaeology.rules.codes cimport *
+from digsite.engine.archaeology.rules.state cimport ArchaeologyState
 
 BASE = {
     "end": END, "take": TAKE, "explore": EXPLORE, "sell": SELL, "steal": STEAL, "shelter": SHELTER, "brave": BRAVE,
@@ -19,6 +23,12 @@ PHASE = {
     "discards": DISCARDS_GO_ON, "tomb": TOMB_LOOK_DUE, "draw": MINE_DRAW_DUE, "bust": MINE_BUST_DUE,
     "runout": MINE_OUT_DUE, "reveal": REVEAL_DUE,
 }
+LIMIT = {
+    "players": PLAYERS_MAX, "chambers": CHAMBERS_MAX, "cost": COST_MAX, "deck": DECK_MAX, "pile": PILE, "set": SET_MAX,
+    "trades": TRADES_MAX, "held": HOLD_MAX, "maps": MAPS_MAX,
+}
+DEALT = {"hand": HAND_DEALT, "market": MARKET_DEALT, "monument": MONUMENT_DEALT}
+SELL_STEP = SET_SIZES                        # between the moves that sell one kind and the next
 UNKNOWN_CARD = UNKNOWN
 THIEF_CARD = THIEF
 STORM_CARD = STORM

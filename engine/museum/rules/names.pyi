@@ -5,8 +5,9 @@ ICON_CODE: dict[str, int]
 CAMP_TILE: int
 TOMB_TILE: int
 UNKNOWN_TILE: int
-COLOURS_LIMIT: int
-ARTIFACTS_LIMIT: int
-KINDS_LIMIT: int
-TILES_LIMIT: int
+LIMIT: dict[str, int]
+DEALT: dict[str, int]
+GRID: dict[str, int]
+LEARNED: dict[str, int]
+EVENT_DATA: int
 STATE_BYTES: int

@@ -1,4 +1,10 @@
-"""The codes of the core by name: the one bridge between the numbers of state.pxd and the words of notation.py."""
+"""The numbers of the core by name: the one bridge between codes.pxd and the modules in Python."""
+
+from digsite.engine.game cimport EVENT_BYTES
+from digsite.engine.museum.advice.feature_list cimport *
+from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
+from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.museum.rules.state cimport MuseumState
 
 BASE = {
     "skip": SKIP, "rotate": USE + ROTATE, "swap": USE + SWAP, "replace": USE + REPLACE, "mummy": MUMMY, "stay": STAY,
@@ -20,8 +26,9 @@ ICON_CODE = {"rotate": ROTATE, "swap": SWAP, "replace": REPLACE}
 CAMP_TILE = CAMP
 TOMB_TILE = TOMB
 UNKNOWN_TILE = UNKNOWN
-COLOURS_LIMIT = COLOURS_MAX
-ARTIFACTS_LIMIT = ARTIFACTS_MAX
-KINDS_LIMIT = KINDS_MAX
-TILES_LIMIT = TILES_MAX
+LIMIT = {"colours": COLOURS_MAX, "artifacts": ARTIFACTS_MAX, "kinds": KINDS_MAX, "tiles": TILES_MAX}
+DEALT = {"hand": HAND_DEALT, "goals": GOALS_DEALT}
+GRID = {"reach": REACH, "centre": CENTRE, "column": COLUMN}
+LEARNED = {"features": FEATURES, "knots": KNOTS, "policy": sizeof(MuseumPolicyWeights) // sizeof(float)}
+EVENT_DATA = EVENT_BYTES
 STATE_BYTES = sizeof(MuseumState)
