@@ -5,8 +5,8 @@ python -m bench.positions --out bench/positions.jsonl.gz --workers 2
 For each of the QUOTAS games are played in which every seat is a short search or the heuristic, with a few moves at
 random. Each game contributes one decision of each kind, drawn at random among those with more than one candidate. It is
 kept if some candidate is clearly worse than the best (by 0.01 of win share and three standard errors): where nothing
-matters there is nothing to learn. Of a kind that never matters within a quota (rollouts by the policy give no value to a
-look into a chamber) two decisions are kept all the same.
+matters there is nothing to learn. Of a kind that never matters within a quota (rollouts by the policy give no value to
+a look into a chamber) two decisions are kept all the same.
 """
 
 import argparse
