@@ -11,7 +11,7 @@ from digsite.engine.errors import IllegalMove
 from digsite.engine.game import Game, Knowledge
 from digsite.language.narration import Narration, sentences
 from digsite.language.questions import Answers, Question, ask_next_word, parse_words
-from digsite.language.words import win
+from digsite.language.words import listed, win
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,21 @@ class Language:
 
     def verdict(self, result: str, names: Sequence[str]) -> str:
         """Who won and why."""
-        return f"{win([names[int(seat)] for seat in result_values(result)['winners']])}."
+        values = result_values(result)
+        scores = [int(score) for score in values["scores"]]
+        tied = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        who, best = win([names[int(seat)] for seat in values["winners"]]), self.points(max(scores))
+        if len(tied) == 1:
+            return f"{who} with {best}."
+        return f"{listed([names[seat] for seat in tied])} have {best} each{self.tie_break(values, tied, who)}"
+
+    def points(self, n: int) -> str:
+        """A score in words."""
+        return f"{n} points"
+
+    def tie_break(self, values: Mapping[str, Sequence[str]], tied: Sequence[int], who: str) -> str:
+        """The end of a verdict on a tie: `who` says who wins."""
+        return f". {who}."
 
     # ----------------------------------------------------------------------------------------- what people type
 

@@ -1,7 +1,7 @@
 """The sentences of Archaeology, both editions."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
@@ -14,10 +14,10 @@ from digsite.language.archaeology.card_box import CardBox, amount
 from digsite.language.archaeology.help_texts import DECISIONS, EXAMPLES, MONUMENTS, TITLE, WELCOME
 from digsite.language.archaeology.input_parser import InputParser
 from digsite.language.archaeology.questions import Questioner, move_of
-from digsite.language.language import HelpText, Language, ScoreTable, result_values
+from digsite.language.language import HelpText, Language, ScoreTable
 from digsite.language.narration import Narration
 from digsite.language.questions import Answers, Question
-from digsite.language.words import count, listed, win
+from digsite.language.words import count
 
 REPEATED = ("sell", "trade", "draw")  # verbs said once for several actions in a row
 
@@ -93,20 +93,16 @@ class ArchaeologyLanguage(Language):
         ]
         return ", ".join(words) or "nothing"
 
-    def verdict(self, result: str, names: Sequence[str]) -> str:
+    def points(self, n: int) -> str:
+        """Scores are money."""
+        return f"${n}"
+
+    def tie_break(self, values: Mapping[str, Sequence[str]], tied: Sequence[int], who: str) -> str:
         """A26: of those tied, whoever sold the fewest cards wins."""
-        values = result_values(result)
-        scores, sold, winners = ([int(n) for n in values[key]] for key in ("scores", "sold", "winners"))
-        best = max(scores)
-        tied = [seat for seat, score in enumerate(scores) if score == best]
-        who = win([names[seat] for seat in winners])
-        if len(tied) == 1:
-            return f"{who} with ${best}."
-        tie = f"{listed([names[seat] for seat in tied])} have ${best} each"
-        fewest = count(min(sold[seat] for seat in tied), "card")
-        if len(winners) < len(tied):
-            return f"{tie}; of those tied, whoever sold the fewest cards wins. {who} with {fewest}."
-        return f"{tie} and sold {fewest} each: they share the victory."
+        fewest = count(min(int(values["sold"][seat]) for seat in tied), "card")
+        if len(values["winners"]) < len(tied):
+            return f"; of those tied, whoever sold the fewest cards wins. {who} with {fewest}."
+        return f" and sold {fewest} each: they share the victory."
 
     def ask(self, knowledge: Knowledge, answers: Answers, names: Sequence[str]) -> Question | str:
         """Sales and explorations at once, trades and discards card by card."""

@@ -1,19 +1,18 @@
 """The sentences of the museum, and the questions on the way to a move."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from digsite.engine.game import Game, Knowledge
 from digsite.engine.museum.belief.knowledge import MuseumKnowledge
 from digsite.engine.museum.setup import setup
 from digsite.engine.museum.text.view import MuseumSight
-from digsite.language.language import HelpText, Language, ScoreTable, result_values
+from digsite.language.language import HelpText, Language, ScoreTable
 from digsite.language.museum import narration
 from digsite.language.museum.help_texts import DECISIONS, EXAMPLES, WELCOME
 from digsite.language.museum.score_tables import score_tables
 from digsite.language.narration import Narration
 from digsite.language.questions import AnswerChoice, Answers, Question
-from digsite.language.words import listed, win
 
 FIRST = {"icon": "Use the icon, move a mummy, or skip?", "walk": "Walk or stay?", "collect": "Collect the artifact?"}
 ROUND = "Which way round?"
@@ -55,18 +54,10 @@ class MuseumLanguage(Language):
         """M15: site by site, seat by seat."""
         return score_tables(self.box, sight_of(knowledge), names)
 
-    def verdict(self, result: str, names: Sequence[str]) -> str:
+    def tie_break(self, values: Mapping[str, Sequence[str]], tied: Sequence[int], who: str) -> str:
         """M16: of those tied, whoever collected the most artifacts wins."""
-        values = result_values(result)
-        scores, kept, winners = ([int(n) for n in values[key]] for key in ("scores", "artifacts", "winners"))
-        best = max(scores)
-        tied = [seat for seat, score in enumerate(scores) if score == best]
-        who = win([names[seat] for seat in winners])
-        if len(tied) == 1:
-            return f"{who} with {best} points."
-        most = max(kept[seat] for seat in tied)
-        together = listed([names[seat] for seat in tied])
-        return f"{together} have {best} points each; of those tied, more artifacts win. {who} with {most}."
+        most = max(int(values["artifacts"][seat]) for seat in tied)
+        return f"; of those tied, more artifacts win. {who} with {most}."
 
     def ask(self, knowledge: Knowledge, answers: Answers, names: Sequence[str]) -> Question | str:
         """Word by word; a tile to choose, or a way to turn it, is the subject of its choice."""

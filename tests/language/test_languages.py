@@ -134,3 +134,11 @@ def test_a26_winner_and_tie_break_are_explained(result: str, verdict: str) -> No
 )
 def test_m16_winner_and_tie_break_are_explained(result: str, verdict: str) -> None:
     assert language_of(engine.load("museum", players=2)).verdict(result, NAMES[:2]) == verdict
+
+
+def test_any_game_has_a_verdict() -> None:
+    language = Language(KUHN.make())
+    assert language.verdict("result scores=3,1 winners=0", NAMES) == "You win with 3 points."
+    assert language.verdict("result scores=2,2 winners=0,1", NAMES) == (
+        "You and Howard have 2 points each. You and Howard win."
+    )
