@@ -4,7 +4,7 @@ from digsite.engine.errors import BadEvent, BadOption, BadView, DigsiteError, Il
 from digsite.engine.faults import Fault
 from digsite.engine.game import Game, Knowledge, State
 from digsite.engine.record import Record
-from digsite.engine.registry import GAMES, Entry, from_view, load, register, register_installed
+from digsite.engine.registry import GAMES, Entry, from_view, load, register
 from digsite.engine.table import Table
 
 __all__ = [
@@ -26,5 +26,3 @@ __all__ = [
     "load",
     "register",
 ]
-
-register_installed()  # last, so that such a game may import all of the above

@@ -2,7 +2,7 @@
 
 import re
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, MutableMapping
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import entry_points
@@ -37,8 +37,50 @@ class Entry:
     learning: Learning | None = None  # None: nothing is learned for this game
 
 
-GAMES: dict[str, Entry] = {
-    name: Entry(
+class Games(MutableMapping[str, Entry]):
+    """The games by id; those of other installed packages are found when somebody first asks for a game.
+
+    Not before: a package that is still being imported, and imports this, has no entry yet.
+    """
+
+    def __init__(self) -> None:
+        self._entries: dict[str, Entry] = {}
+        self._complete = False
+
+    def _all(self) -> dict[str, Entry]:
+        if not self._complete:
+            self._complete = True
+            for point in entry_points(group="digsite.games"):
+                try:
+                    register(point.name, point.load())
+                except Exception as error:  # whatever is wrong with one game, the others can be played
+                    warnings.warn(f"the game {point.name!r} cannot be loaded from {point.value}: {error}", stacklevel=4)
+        return self._entries
+
+    def __getitem__(self, game: str) -> Entry:
+        """One game."""
+        return self._all()[game]
+
+    def __setitem__(self, game: str, made: Entry) -> None:
+        """Adds one; see `register`."""
+        self._entries[game] = made
+
+    def __delitem__(self, game: str) -> None:
+        """Takes one out again."""
+        del self._entries[game]
+
+    def __iter__(self) -> Iterator[str]:
+        """The ids."""
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._all())
+
+
+GAMES = Games()
+for name in ("archaeology", "expedition"):
+    GAMES[name] = Entry(
         partial(archaeology.load, name),
         archaeology.players(name),
         archaeology.options(name),
@@ -49,8 +91,6 @@ GAMES: dict[str, Entry] = {
             partial(archaeology.weights_file, name),
         ),
     )
-    for name in ("archaeology", "expedition")
-}
 GAMES["museum"] = Entry(
     partial(museum.load, "museum"),
     museum.players("museum"),
@@ -65,15 +105,6 @@ def register(game: str, made: Entry) -> None:
     if not re.fullmatch(r"[a-z][a-z0-9-]*", game) or game in GAMES:
         raise DigsiteError(f"{game!r} cannot be the id of a new game: small letters, digits and -, and not yet taken")
     GAMES[game] = made
-
-
-def register_installed() -> None:
-    """Adds the games of other installed packages: the entry points of the group `digsite.games`, each an `Entry`."""
-    for point in entry_points(group="digsite.games"):
-        try:
-            register(point.name, point.load())
-        except Exception as error:  # whatever is wrong with one game, the others can be played
-            warnings.warn(f"the game {point.name!r} cannot be loaded from {point.value}: {error}", stacklevel=2)
 
 
 def entry(game: str) -> Entry:

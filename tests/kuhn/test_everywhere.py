@@ -138,4 +138,4 @@ def test_an_engine_with_it_passes_the_compliance_test(
 def test_a_person_plays_it_at_the_terminal(installed: dict[str, str]) -> None:
     done = run(installed, "play", "kuhn", "--seed", 3, stdin="check\nfold\n1\n2\nquit\n")
     assert done.returncode == 0, done.stderr
-    assert "deal_0_jack + deal_1_?" in done.stdout and "You check." in done.stdout and "wins." in done.stdout
+    assert "deal_0_jack + deal_1_?" in done.stdout and "You check." in done.stdout and "Howard wins" in done.stdout
