@@ -64,6 +64,13 @@ def test_a_broken_link_is_found(tmp_path: Path) -> None:
     assert broken_links(page) == ["page.md#none", "gone.md"]
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_file_named_is_there(page: Path) -> None:
+    folders = "|".join(path.name for path in ROOT.iterdir() if (path / "__init__.py").exists())
+    named = re.findall(rf"`((?:{folders}|docs)/[\w./-]*)`", page.read_text(encoding="utf-8"))
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
 def test_every_page_and_decision_is_linked() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     index = (ROOT / "docs/decisions/README.md").read_text(encoding="utf-8")
