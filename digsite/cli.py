@@ -1,4 +1,4 @@
-"""The command line. Each command reads its arguments, calls the package that does the work, and prints."""
+"""The command line: each command reads its arguments, calls the package that does the work, and prints."""
 
 import json
 import sys
@@ -9,11 +9,12 @@ import typer
 from typer.core import TyperGroup
 
 if TYPE_CHECKING:
+    from digsite.arena.settings import Settings
     from digsite.bots.listing import Overview
 
 
 class Commands(TyperGroup):
-    """A user's mistake is answered with a sentence, never with a traceback; so is a fault of a program of theirs."""
+    """Answers a user's mistake, or a fault of a user's program, with a sentence and never with a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
         """Runs the command."""
@@ -46,13 +47,13 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdou
 
 
 def show(listing: "Overview", as_json: bool) -> None:
-    """A listing for a person or a program."""
+    """Prints a listing for people or programs."""
     print(json.dumps(listing.rows, indent=2) if as_json else "\n".join(listing.lines))
 
 
 @app.command()
 def engine(bot: BotName = None) -> None:
-    """Serve a bot through the text protocol HGI on stdin and stdout (docs/protocol.md).
+    """Serve a bot over HGI, the text protocol, on stdin and stdout (docs/protocol.md).
 
     Example: printf 'hgi 1\\nquit\\n' | digsite engine --bot random
     """
@@ -69,12 +70,12 @@ def best(
         str, typer.Argument(help="A position as one token (docs/protocol.md), or - to read it from stdin.")
     ],
     bot: BotName = None,
-    iterations: Annotated[int | None, typer.Option(min=1, help="Search so many iterations.")] = None,
-    movetime: Annotated[float | None, typer.Option(min=0, help="Think so many milliseconds.")] = None,
-    most: Annotated[int, typer.Option("--best", min=1, help="Show so many candidates.")] = 1,
+    iterations: Annotated[int | None, typer.Option(min=1, help="Limit the search to this many iterations.")] = None,
+    movetime: Annotated[float | None, typer.Option(min=0, help="Limit thinking to this many milliseconds.")] = None,
+    most: Annotated[int, typer.Option("--best", min=1, help="Show this many candidates.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Say the best move of a position. With no limit the bot's level sets it.
+    """Print the best move of a position. Without a limit, the bot's level decides.
 
     Example: digsite best "$VIEW" --bot ismcts --movetime 1000 --best 3
     """
@@ -92,7 +93,7 @@ def check(
     command: Annotated[str, typer.Argument(metavar="CMD", help="The program and its arguments, quoted as in a shell.")],
     as_json: AsJson = False,
 ) -> None:
-    """Test whether a program keeps to the protocol HGI; exit code 1 if it does not.
+    """Test whether a program follows the HGI protocol; exit code 1 if it does not.
 
     Example: digsite check "./my-engine --quick"
     """
@@ -155,9 +156,9 @@ Bots = Annotated[list[str], typer.Argument(metavar="BOT...", help=BOT)]
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="the folder of a tournament")]
 Players = Annotated[int | None, typer.Option(help="seats at each table (default: the number of bots)")]
 Form = Annotated[str, typer.Option("--format", help="roundrobin, or gauntlet: the first bot against all others")]
-Games = Annotated[int | None, typer.Option(help="games in all; a number fair to every bot and seat")]
-Seed = Annotated[int | None, typer.Option(help="all luck comes from it (default: a new one)")]
-Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="processes (default: one a core)")]
+Games = Annotated[int | None, typer.Option(help="number of games; it must be fair to every bot and seat")]
+Seed = Annotated[int | None, typer.Option(help="seed of everything random (default: a new one)")]
+Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="worker processes (default: one per core)")]
 Out = Annotated[Path | None, typer.Option(help="folder for the results (default: a new one in results/)")]
 Monument = Annotated[str | None, typer.Option(help="a monument of the game, or random")]
 Variants = Annotated[str | None, typer.Option(help="variants of the game, joined by +")]
@@ -165,9 +166,17 @@ Cards = Annotated[Path | None, typer.Option(help="a card file of your own")]
 Tiles = Annotated[Path | None, typer.Option(help="a tile file of your own")]
 Limit = Annotated[str, typer.Option(help="iterations=N, movetime=MS or clock=MS+INC, for bots without their own")]
 Timeout = Annotated[float, typer.Option(help="seconds to wait for a move beyond its limit")]
-Cheats = Annotated[bool, typer.Option("--allow-cheats", help="bots that see everything may play")]
+Cheats = Annotated[bool, typer.Option("--allow-cheats", help="allow bots that see everything")]
 Json = Annotated[bool, typer.Option("--json", help="print the standings as JSON")]
 NoColor = Annotated[bool, typer.Option("--no-color", help="no colours")]
+
+
+def start(settings: "Settings", out: Path | None, workers: int | None, as_json: bool, no_color: bool) -> None:
+    """Plays a new tournament and prints its standings."""
+    from digsite.arena import cli_options, console, tournament
+
+    folder = out or cli_options.new_folder(settings.game)
+    console.finish(tournament.start(settings, folder, workers, console.display(as_json, no_color)), as_json)
 
 
 @app.command()
@@ -190,24 +199,25 @@ def run(
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> None:
-    """Plays a tournament between bots."""
-    from digsite.arena import cli_options, console, tournament
+    """Play a tournament between bots."""
+    from digsite.arena import cli_options
 
     options = cli_options.given(monument=monument, variants=variants, cards=cards, tiles=tiles)
     settings = cli_options.tournament(
         game, bots, players, form, games, seed, options, limit=limit, timeout=timeout, allow_cheats=allow_cheats
     )
-    folder = out or cli_options.new_folder(game)
-    display = console.display(as_json, no_color)
-    console.finish(tournament.start(settings, folder, workers, display), as_json)
+    start(settings, out, workers, as_json, no_color)
 
 
 @app.command()
 def match(
     game: Game,
     a: Annotated[str, typer.Argument(metavar="A", help="the bot in question")],
-    b: Annotated[str, typer.Argument(metavar="B", help="the bot it is measured by, in all other seats")],
-    sprt: Annotated[str | None, typer.Option(metavar="ELO0,ELO1", help="stop as soon as one is the likelier")] = None,
+    b: Annotated[str, typer.Argument(metavar="B", help="the bot it is measured against, in all other seats")],
+    sprt: Annotated[
+        str | None,
+        typer.Option(metavar="ELO0,ELO1", help="stop once one is clearly likelier"),
+    ] = None,
     players: Players = None,
     games: Games = None,
     seed: Seed = None,
@@ -224,20 +234,18 @@ def match(
     no_color: NoColor = False,
 ) -> None:
     """Is A better than B? One A among copies of B, in every seat."""
-    from digsite.arena import cli_options, console, tournament
+    from digsite.arena import cli_options
 
     options = cli_options.given(monument=monument, variants=variants, cards=cards, tiles=tiles)
     settings = cli_options.match(
         game, a, b, sprt, players, games, seed, options, limit=limit, timeout=timeout, allow_cheats=allow_cheats
     )
-    folder = out or cli_options.new_folder(game)
-    display = console.display(as_json, no_color)
-    console.finish(tournament.start(settings, folder, workers, display), as_json)
+    start(settings, out, workers, as_json, no_color)
 
 
 @app.command()
 def resume(folder: Folder, workers: Workers = None, as_json: Json = False, no_color: NoColor = False) -> None:
-    """Plays the missing games of a tournament that was stopped."""
+    """Play the missing games of an interrupted tournament."""
     from digsite.arena import console, tournament
 
     console.finish(tournament.resume(folder, workers, console.display(as_json, no_color)), as_json)
@@ -245,7 +253,7 @@ def resume(folder: Folder, workers: Workers = None, as_json: Json = False, no_co
 
 @app.command()
 def report(folder: Folder, as_json: Json = False) -> None:
-    """Makes the standings and the report of a tournament anew."""
+    """Rebuild the standings and the report of a tournament."""
     from digsite.arena import console, tournament
 
     console.show_standings(tournament.standings(folder), folder, as_json)
