@@ -36,7 +36,7 @@ class Seating:
         return NAMES[seat]
 
 
-def seated(players: int, people: tuple[int, ...], bots: list[str], level: int | None) -> Seating:
+def seat_players(players: int, people: tuple[int, ...], bots: list[str], level: int | None) -> Seating:
     """People on their seats, bots on the others; a wrong bot is refused before anything begins."""
     free = players - len(people)
     if not bots:

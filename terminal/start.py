@@ -16,7 +16,7 @@ from digsite.terminal.keyboard import Keyboard
 from digsite.terminal.play import Quit, TerminalGame
 from digsite.terminal.saves import read_save
 from digsite.terminal.screen import Screen, silence
-from digsite.terminal.seating import HUMAN, Seating, has_level, read_people, seated
+from digsite.terminal.seating import HUMAN, Seating, has_level, read_people, seat_players
 
 GAME = "archaeology"
 SEEDS = 1_000_000  # to draw from where none is given: short enough to type
@@ -107,7 +107,7 @@ def new_game(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> Termin
     """A new game."""
     rules = load_game(options)
     people = read_people("0" if options.human is None else options.human, rules.players)
-    seating = seated(rules.players, people, options.bot or [], options.level)
+    seating = seat_players(rules.players, people, options.bot or [], options.level)
     seed = random.randrange(SEEDS) if options.seed is None else options.seed
     game = TerminalGame(Table(rules, seed), seating, screen, keyboard, options.adviser)
     for paragraph in game.language.welcome:

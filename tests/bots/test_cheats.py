@@ -14,7 +14,7 @@ from digsite.bots.served_bot import ServedBot
 from digsite.engine import DigsiteError, State
 from digsite.search.params import STRONG
 from digsite.search.searcher import Search
-from digsite.terminal.seating import seated
+from digsite.terminal.seating import seat_players
 from tests.engine.options import GameCase, every
 
 CHEATS = ["cheat-hands", "cheat-deck", "py:digsite.bots.cheats:DeckBot"]
@@ -40,7 +40,7 @@ def opening_view() -> str:
         bots.make,
         ServedBot,
         lambda spec: advise(opening_view(), spec, Limit(iterations=1)),
-        lambda spec: seated(2, (0,), [spec], None),
+        lambda spec: seat_players(2, (0,), [spec], None),
     ],
     ids=["make", "engine", "best", "play"],
 )
