@@ -39,7 +39,7 @@ def options_of(game: str, hands: Sequence[str], **more: Any) -> dict[str, Any]:
     return {"players": len(hands), **monument, **{name: value for name, value in more.items() if value}}
 
 
-class Table:
+class Situation:
     """A position under construction. What is not placed goes to the market or stays in the dig site (`rest`)."""
 
     def __init__(

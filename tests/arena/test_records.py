@@ -9,7 +9,7 @@ import pytest
 
 from digsite import engine
 from tests.arena.helpers import play, records, settings_of, without_times
-from tests.reference.archaeology import Table
+from tests.reference.archaeology import ArchaeologyReference
 
 CARDS = tomllib.loads((Path(engine.__file__).parent / "archaeology/cards.toml").read_text())
 KEYS = ["format", "id", "set", "game", "options", "seed", "bots", "events", "times_ms", "result"]
@@ -48,7 +48,9 @@ def test_keys_and_values_are_those_of_the_protocol(played: list[dict[str, Any]])
 def test_the_reference_accepts_every_event_and_the_result(played: list[dict[str, Any]]) -> None:
     for record in played:
         options = record["options"]
-        table = Table(record["game"], options["players"], CARDS, options["variants"], options["monument"])
+        table = ArchaeologyReference(
+            record["game"], options["players"], CARDS, options["variants"], options["monument"]
+        )
         for event, ms in zip(record["events"], record["times_ms"], strict=True):
             assert (ms is not None) == (table.decision() is not None), event
             table.see(event)

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Sequence
 
 
-class Script:
+class ScriptedTransport:
     """A conversation written down. A reply of None ends the engine; one that is missing is silence."""
 
     def __init__(

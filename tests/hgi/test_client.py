@@ -18,7 +18,7 @@ from digsite.hgi.conversation import PATIENCE, Refused
 from digsite.hgi.player import Limit, Line
 
 from .host import ENGINE, HERE, ROOT
-from .mock import Script
+from .mock import ScriptedTransport
 from .tables import decision
 
 T = TypeVar("T")
@@ -46,7 +46,7 @@ def started(command: list[str]) -> Iterator[Client]:
         wait(client.quit())
 
 
-def talk(script: Script, work: Callable[[Client], Awaitable[T]], patience: float = 5.0) -> T:
+def talk(script: ScriptedTransport, work: Callable[[Client], Awaitable[T]], patience: float = 5.0) -> T:
     async def run() -> T:
         return await work(Client(script, patience))
 
@@ -56,7 +56,7 @@ def talk(script: Script, work: Callable[[Client], Awaitable[T]], patience: float
 
 
 def test_handshake() -> None:
-    identity = talk(Script(("hgi 1", HELLO)), lambda client: client.handshake())
+    identity = talk(ScriptedTransport(("hgi 1", HELLO)), lambda client: client.handshake())
     assert (identity.name, identity.version) == ("My Engine", "2.1")
     assert identity.games == {"archaeology": {"players": "2-4", "monument": "pyramid"}, "chess": {"players": "2-2"}}
     level, style, book = identity.options.values()
@@ -65,7 +65,7 @@ def test_handshake() -> None:
 
 
 def test_a_whole_conversation() -> None:
-    script = Script(
+    script = ScriptedTransport(
         ("setoption level 3", ["ok"]),
         ("isready", ["warning low on coffee", "readyok"]),
         ("newgame archaeology players=3 seat=1 monument=pyramid", ["ok"]),
@@ -96,7 +96,7 @@ def test_a_whole_conversation() -> None:
 
 
 def test_events_are_sent_ahead() -> None:
-    script = Script(
+    script = ScriptedTransport(
         ("see 3 a\nsee 4 b\nsee 5 c", ["ok", "error bad-event no", "error desync no"]), ("isready", ["readyok"])
     )
 
@@ -117,7 +117,7 @@ def test_go_reads_the_candidates() -> None:
         "info best=1 visits=90 win=0.4,0.6 score=9.5 se=0.02 move trade pot,coin for mask",
         "bestmove trade pot,coin for mask",
     ]
-    script = Script(("go movetime=1500 iterations=900 clock=1000,2500.5 inc=10 best=2", lines))
+    script = ScriptedTransport(("go movetime=1500 iterations=900 clock=1000,2500.5 inc=10 best=2", lines))
     choice = talk(script, lambda client: client.go(Limit(900, 1500, (1000, 2500.5), 10), best=2))
     assert (choice.move, choice.iterations, choice.seconds) == ("trade pot,coin for mask", 900, 1.5)
     assert choice.best == (
@@ -139,7 +139,7 @@ def test_stop_in_the_middle_of_a_search(order: list[str]) -> None:
         await client.ready()
         return move
 
-    assert talk(Script(("go", []), ("stop", order), ("isready", ["readyok"])), work) == "end"
+    assert talk(ScriptedTransport(("go", []), ("stop", order), ("isready", ["readyok"])), work) == "end"
 
 
 def test_an_error_in_a_stopped_search_leaves_nothing_over() -> None:
@@ -151,11 +151,11 @@ def test_an_error_in_a_stopped_search_leaves_nothing_over() -> None:
             await going
         await client.ready()
 
-    talk(Script(("go", []), ("stop", ["error internal x", "ok"]), ("isready", ["readyok"])), work)
+    talk(ScriptedTransport(("go", []), ("stop", ["error internal x", "ok"]), ("isready", ["readyok"])), work)
 
 
 def test_a_refusal_says_what_was_sent_and_what_came_back() -> None:
-    script = Script(("see 3 0 end", ["error desync event 2 is next, not 3"]), stderr=["a remark"])
+    script = ScriptedTransport(("see 3 0 end", ["error desync event 2 is next, not 3"]), stderr=["a remark"])
     with pytest.raises(Refused) as caught:
         talk(script, lambda client: client.see(3, "0 end"))
     assert (caught.value.code, caught.value.kind) == ("desync", "protocol")
@@ -167,14 +167,14 @@ def test_a_refusal_says_what_was_sent_and_what_came_back() -> None:
 
 def test_an_internal_error_counts_as_a_crash() -> None:
     with pytest.raises(Refused) as caught:
-        talk(Script(("go", ["error internal KeyError"])), lambda client: client.go())
+        talk(ScriptedTransport(("go", ["error internal KeyError"])), lambda client: client.go())
     assert caught.value.kind == "crash"
 
 
 @pytest.mark.parametrize("reply", ["hello", "readyok", "bestmove", "OK", "", "@1 ok", "\xff"])
 def test_a_reply_that_is_none_is_garbled(reply: str) -> None:
     with faulty("protocol") as caught:
-        talk(Script(("see 1 x", [reply])), lambda client: client.see(1, "x"))
+        talk(ScriptedTransport(("see 1 x", [reply])), lambda client: client.see(1, "x"))
     assert caught.value.kind == "protocol" and "sent: see 1 x" in str(caught.value)
 
 
@@ -189,16 +189,16 @@ def test_a_reply_that_is_none_is_garbled(reply: str) -> None:
 )
 def test_a_handshake_that_cannot_be_read(hello: list[str]) -> None:
     with faulty("protocol"):
-        talk(Script(("hgi 1", hello)), lambda client: client.handshake())
+        talk(ScriptedTransport(("hgi 1", hello)), lambda client: client.handshake())
 
 
 def test_moves_must_be_counted_right() -> None:
     with faulty("protocol"):
-        talk(Script(("moves", ["move end", "moves 2"])), lambda client: client.moves())
+        talk(ScriptedTransport(("moves", ["move end", "moves 2"])), lambda client: client.moves())
 
 
 def test_the_end_of_an_engine_is_a_crash() -> None:
-    script = Script(("isready", [None]), exit_code=-11, stderr=["ouch"])
+    script = ScriptedTransport(("isready", [None]), exit_code=-11, stderr=["ouch"])
     with faulty("crash") as caught:
         talk(script, lambda client: client.ready())
     assert str(caught.value) == "the engine has ended; sent: isready; exit code: -11; stderr: ouch"
@@ -212,13 +212,13 @@ def test_writing_to_an_engine_that_has_ended_is_a_crash_too() -> None:
         await client.ready()
 
     with faulty("crash"):
-        talk(Script(("isready", [None])), work)
+        talk(ScriptedTransport(("isready", [None])), work)
 
 
 def test_silence_is_a_timeout() -> None:
     with faulty("timeout") as caught:
         talk(
-            Script(("go movetime=50", ["info iterations=1"])),
+            ScriptedTransport(("go movetime=50", ["info iterations=1"])),
             lambda client: client.go(Limit(movetime_ms=50)),
             patience=0.1,
         )

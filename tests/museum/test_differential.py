@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from digsite import engine
 from digsite.engine.game import State
 from tests.reference.museum_drawing import tile_file
-from tests.reference.museum_table import Table, masked
+from tests.reference.museum_table import MuseumReference, masked
 
 # Boxes in which rare things happen often: few colours, many icons, many copies, ranges and airports everywhere.
 COLOURS = ["blue", "yellow", "green", "red"]
@@ -46,7 +46,7 @@ def choose(state: State, moves: list[str], rng: random.Random) -> str:
 
 def compare(players: int, tiles: dict[str, object], seed: int) -> None:
     game = engine.load("museum", players=players, tiles=tiles)
-    state, table, rng, fed = game.deal(seed), Table(players, tiles), random.Random(seed), 0
+    state, table, rng, fed = game.deal(seed), MuseumReference(players, tiles), random.Random(seed), 0
     while not table.over:
         events = state.events(start=fed)
         fed += len(events)
@@ -78,7 +78,7 @@ def test_whole_games_with_small_boxes_full_of_rare_things(name: str, players: in
 
 def test_the_referee_refuses_what_the_core_refuses() -> None:
     game = engine.load("museum", players=2)
-    state, table = game.deal(3), Table(2, tile_file())
+    state, table = game.deal(3), MuseumReference(2, tile_file())
     for event in state.events():
         table.see(event)
     text = state.moves()[0]

@@ -1,7 +1,7 @@
 """The judge of a game of Archaeology: it sees the events of a record and refuses what the rules do not allow.
 
 Use:
-    table = Table("expedition", 3, tomllib.loads(...), monument="tomb")
+    table = ArchaeologyReference("expedition", 3, tomllib.loads(...), monument="tomb")
     for event in record["events"]:
         table.see(event)
     assert table.over
@@ -27,7 +27,7 @@ from .archaeology_moves import list_moves
 from .archaeology_setup import first_steps, see_set_up
 from .archaeology_state import DECISIONS, EXPLORING, State
 
-__all__ = ["ReferenceError", "Table", "masked"]
+__all__ = ["ArchaeologyReference", "ReferenceError", "masked"]
 
 # The words an event may have, by what the table waits for.
 VERBS = {
@@ -75,7 +75,7 @@ RULES: dict[str, Rule] = {
 READERS: dict[str, Callable[[str], Any]] = {"card": read_card, "cards": read_cards, "number": read_number}
 
 
-class Table(State):
+class ArchaeologyReference(State):
     """One game, judged. A refused event changes nothing, so another one can be tried in its place."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""A slow dealer: deals uniformly at random and plays games by passing every event through a Table.
+"""A slow dealer: deals uniformly at random and plays games by passing every event through an ArchaeologyReference.
 
 Chance is drawn from the groups on the table at the moment it is needed; for a shuffled deck that is the same
 distribution, and it means that `play` can take over any table at any point.
@@ -11,12 +11,12 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from .archaeology import Table
+from .archaeology import ArchaeologyReference
 from .archaeology_box import HAND, MARKET, MONUMENTS, RUINS_PILE, chamber_sizes
 from .archaeology_cards import Cards, expect, size, write_cards
 from .archaeology_monuments import SPHINX_SHOWS, TAKES_ALL
 
-Policy = Callable[[Table, int, list[str]], str]  # (table, seat, legal moves) -> one move text
+Policy = Callable[[ArchaeologyReference, int, list[str]], str]  # (table, seat, legal moves) -> one move text
 
 
 def play_game(
@@ -28,13 +28,13 @@ def play_game(
     variants: Sequence[str] = (),
     monument: str | None = None,
     limit: int | None = None,
-) -> tuple[Table, list[str]]:
+) -> tuple[ArchaeologyReference, list[str]]:
     """The table and the full events of a whole game, or of its first `limit` events."""
-    table = Table(game, players, cards, variants, monument)
+    table = ArchaeologyReference(game, players, cards, variants, monument)
     return table, list(islice(play(table, rng, policy), limit))
 
 
-def play(table: Table, rng: Random, policy: Policy, listed: bool = True) -> Iterator[str]:
+def play(table: ArchaeologyReference, rng: Random, policy: Policy, listed: bool = True) -> Iterator[str]:
     """Plays on from where the table is, set-up included; an event is on the table when it is yielded.
 
     To stop early just stop iterating. With `listed=False` the policy gets an empty list instead of the legal
@@ -48,7 +48,7 @@ def play(table: Table, rng: Random, policy: Policy, listed: bool = True) -> Iter
         yield event
 
 
-def deal(table: Table, rng: Random) -> Iterator[str]:
+def deal(table: ArchaeologyReference, rng: Random) -> Iterator[str]:
     """The set-up (A2 to A6), of a table that has seen nothing yet."""
     monument = table.monument or rng.choice(MONUMENTS)
     for event in set_up_events(table, rng, monument):
@@ -56,7 +56,7 @@ def deal(table: Table, rng: Random) -> Iterator[str]:
         yield event
 
 
-def set_up_events(table: Table, rng: Random, monument: str) -> Iterator[str]:
+def set_up_events(table: ArchaeologyReference, rng: Random, monument: str) -> Iterator[str]:
     """A2, A3: one shuffled deck of treasures, dealt from the top; the maps come later (A4)."""
     deck = list(table.box.treasure_deck().elements())
     rng.shuffle(deck)
@@ -82,12 +82,12 @@ def _from_top(deck: list[str], number: int) -> Cards:
     return cards
 
 
-def _may_start(table: Table, totals: list[int]) -> list[int]:  # A5
+def _may_start(table: ArchaeologyReference, totals: list[int]) -> list[int]:  # A5
     low = min(totals)
     return [seat for seat in range(table.players) if "luck" not in table.variants or totals[seat] == low]
 
 
-def next_event(table: Table, rng: Random, policy: Policy, listed: bool = True) -> str:
+def next_event(table: ArchaeologyReference, rng: Random, policy: Policy, listed: bool = True) -> str:
     """The event that comes next: chance, the result, or what the policy decides and chance adds to it."""
     decision = table.decision()
     if decision is None:
@@ -97,7 +97,7 @@ def next_event(table: Table, rng: Random, policy: Policy, listed: bool = True) -
     return f"{seat} {complete(table, rng, move)}"
 
 
-def chance_event(table: Table, rng: Random) -> str:
+def chance_event(table: ArchaeologyReference, rng: Random) -> str:
     """The event that is due when nobody decides."""
     inside = table.chambers[table.chamber - 1]
     match table.due:
@@ -121,7 +121,7 @@ def chance_event(table: Table, rng: Random) -> str:
     return f"{table.seat} {words}"
 
 
-def complete(table: Table, rng: Random, move: str) -> str:
+def complete(table: ArchaeologyReference, rng: Random, move: str) -> str:
     """The move's event without the seat: adds the card that chance gives, or the cards that come to light."""
     verb, *words = move.split(" ")
     if verb == "steal":
@@ -141,7 +141,7 @@ def _pick(cards: Cards, rng: Random) -> str:
 def random_policy(rng: Random) -> Policy:
     """Chooses a kind of move first and then a move of that kind: uniform play would do little but trade."""
 
-    def choose(table: Table, seat: int, moves: list[str]) -> str:
+    def choose(table: ArchaeologyReference, seat: int, moves: list[str]) -> str:
         verbs = sorted({move.partition(" ")[0] for move in moves})
         verb = rng.choice(verbs)
         return rng.choice([move for move in moves if move.partition(" ")[0] == verb])

@@ -14,7 +14,7 @@ from typing import Any
 from .museum_board import Laid, Spot
 from .museum_play import read_place, read_rotation, read_spot
 from .museum_position import Position
-from .museum_table import Table
+from .museum_table import MuseumReference
 from .museum_tiles import AIRPORT, CAMP, TOMB, Box, Tile, write_list
 
 TILES_FILE = Path(__file__).parents[2] / "engine" / "museum" / "tiles.toml"
@@ -61,9 +61,9 @@ def spot(text: str) -> Spot:
     return read_spot(text.split())
 
 
-def started(*hand: str, players: int = 2, laid: str = "") -> Table:
+def started(*hand: str, players: int = 2, laid: str = "") -> MuseumReference:
     """Seat 0 begins with this hand, every seat's goals are FIVE; more tiles may lie on the table."""
-    table = Table(players, tile_file())
+    table = MuseumReference(players, tile_file())
     for seat in range(players):
         table.see(f"goals {seat} {FIVE}")
     table.see(f"deal 0 {write_list(hand, table.box.order)}")

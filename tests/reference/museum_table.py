@@ -23,7 +23,7 @@ class ReferenceError(Exception):
     """Says what was expected and what came."""
 
 
-class Table:
+class MuseumReference:
     """One game from set-up to result. A refused event changes nothing."""
 
     def __init__(self, players: int, tiles: Mapping[str, Any]) -> None:
@@ -193,12 +193,12 @@ def masked(event: str, seat: int) -> str:
     return " ".join(words)
 
 
-Policy = Callable[[Table, int, list[str]], str]
+Policy = Callable[[MuseumReference, int, list[str]], str]
 
 
 def play_game(players: int, tiles: Mapping[str, Any], rng: random.Random, policy: Policy) -> list[str]:
     """A slow dealer: deals from rng, asks the policy for every decision, returns the full events."""
-    table = Table(players, tiles)
+    table = MuseumReference(players, tiles)
     pile = list(table.box.counts.elements())
     rng.shuffle(pile)
     events: list[str] = []
@@ -209,7 +209,7 @@ def play_game(players: int, tiles: Mapping[str, Any], rng: random.Random, policy
     return events
 
 
-def _next_event(table: Table, pile: list[str], rng: random.Random, policy: Policy) -> str:
+def _next_event(table: MuseumReference, pile: list[str], rng: random.Random, policy: Policy) -> str:
     if table.due in DECISIONS:
         return table.event_of(policy(table, table.seat, table.legal_moves()))
     if table.due == "draw":
@@ -217,7 +217,7 @@ def _next_event(table: Table, pile: list[str], rng: random.Random, policy: Polic
     return table.result() if table.due == "result" else _setup_event(table, pile, rng)
 
 
-def _setup_event(table: Table, pile: list[str], rng: random.Random) -> str:
+def _setup_event(table: MuseumReference, pile: list[str], rng: random.Random) -> str:
     if table.due == "goals":
         return f"goals {table.seat} {write_list(rng.sample(table.box.artifacts, GOALS), table.box.artifacts)}"
     if table.due == "deal":

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from .archaeology import ReferenceError, Table, masked
+from .archaeology import ArchaeologyReference, ReferenceError, masked
 from .archaeology_box import MONUMENTS, VARIANTS
 from .archaeology_cards import Cards, read_cards
 from .archaeology_deals import deal, play, play_game, random_policy
@@ -60,7 +60,7 @@ def test_random_games_end_and_keep_every_card(
     game: str, players: int, variants: tuple[str, ...], monument: str | None
 ) -> None:
     rng = Random(f"{game}{players}{variants}{monument}")
-    table = Table(game, players, CARDS, variants, monument)
+    table = ArchaeologyReference(game, players, CARDS, variants, monument)
     for _ in play(table, rng, random_policy(rng)):
         assert table.census() == table.box.all_cards()
     assert table.over and table.decision() is None
@@ -71,7 +71,7 @@ def test_random_games_end_and_keep_every_card(
 def test_spoilt_events_are_refused_and_change_nothing(monument: str) -> None:
     rng = Random(monument)
     _, events = play_game("expedition", 3, CARDS, rng, random_policy(rng), monument=monument)
-    table = Table("expedition", 3, CARDS, monument=monument)
+    table = ArchaeologyReference("expedition", 3, CARDS, monument=monument)
     for event in events:
         before = copy.deepcopy(vars(table))
         for spoilt in spoil(event):
@@ -98,9 +98,11 @@ def test_the_dealer_stops_early_and_repeats_itself() -> None:
     assert not games[0][0].over
 
 
-def table_at(hands: list[str], game: str = "archaeology", monument: str | None = None, site: str = "-") -> Table:
+def table_at(
+    hands: list[str], game: str = "archaeology", monument: str | None = None, site: str = "-"
+) -> ArchaeologyReference:
     """Seat 0 begins its turn with these hands; the rest of the table is as one deal left it."""
-    table = Table(game, len(hands), CARDS, monument=monument)
+    table = ArchaeologyReference(game, len(hands), CARDS, monument=monument)
     for _ in deal(table, Random(0)):
         pass
     table.hands = [read_cards(hand) for hand in hands]
@@ -109,12 +111,12 @@ def table_at(hands: list[str], game: str = "archaeology", monument: str | None =
     return table
 
 
-def see(table: Table, *events: str) -> None:
+def see(table: ArchaeologyReference, *events: str) -> None:
     for event in events:
         table.see(event)
 
 
-def refuse(table: Table, *events: str) -> None:
+def refuse(table: ArchaeologyReference, *events: str) -> None:
     for event in events:
         with pytest.raises(ReferenceError):
             table.see(event)

@@ -12,7 +12,7 @@ from .museum_drawing import FIVE, drawn, spot, started, tile_file
 from .museum_moves import mummy_moves
 from .museum_position import Position
 from .museum_scoring import score, winners
-from .museum_table import ReferenceError, Table, masked, play_game
+from .museum_table import MuseumReference, ReferenceError, masked, play_game
 from .museum_tiles import Box, rotations, turned
 from .museum_walking import walk_ends
 
@@ -23,11 +23,11 @@ def ends(position: Position, seat: int = 0) -> set[str]:
     return {str(end) for end in walk_ends(position, seat)}
 
 
-def moves_of(table: Table, verb: str) -> list[str]:
+def moves_of(table: MuseumReference, verb: str) -> list[str]:
     return [move for move in table.legal_moves() if move.split()[0] == verb]
 
 
-def refused(table: Table, *events: str) -> None:
+def refused(table: MuseumReference, *events: str) -> None:
     for event in events:
         with pytest.raises(ReferenceError, match=r"expected .* got"):
             table.see(event)
@@ -89,7 +89,7 @@ def test_m4_ranges_and_seas_are_one_space() -> None:
 
 
 def test_m5_set_up_is_checked() -> None:
-    table = Table(2, tile_file())
+    table = MuseumReference(2, tile_file())
     assert table.decision() is None
     assert table.legal_moves() == []
     refused(table, f"goals 1 {FIVE}", "goals 0 blue-a", "goals 0 ?5", "deal 0 blue1,blue2,blue3")
@@ -112,7 +112,7 @@ def test_m5_set_up_is_checked() -> None:
 def test_m5_players_two_to_four() -> None:
     for players in (1, 5):
         with pytest.raises(ReferenceError):
-            Table(players, tile_file())
+            MuseumReference(players, tile_file())
 
 
 def test_m6_placing_beside_a_tile_in_every_look() -> None:
@@ -292,7 +292,7 @@ def test_m10_both_may_leave_a_space_they_share_after_a_merge() -> None:
 # Collecting, drawing, the end -----------------------------------------------------------------------------
 
 
-def walked_onto(artifact_tile: str, end: str) -> Table:
+def walked_onto(artifact_tile: str, end: str) -> MuseumReference:
     table = started("airport", "blue1", "blue2", laid=f"{artifact_tile} 2,0 r0")
     table.see("0 place camp 1,0 r0")
     table.see(f"0 walk {end}")
@@ -427,7 +427,7 @@ def test_hidden_parts_are_masked() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_random_game_ends_and_is_accepted_again(players: int) -> None:
     events = random_game(players, players)
-    table = Table(players, tile_file())
+    table = MuseumReference(players, tile_file())
     for event in events:
         assert not table.over
         table.see(event)
@@ -438,7 +438,7 @@ def test_a_random_game_ends_and_is_accepted_again(players: int) -> None:
 
 
 def accepted(players: int, events: list[str]) -> bool:
-    table = Table(players, tile_file())
+    table = MuseumReference(players, tile_file())
     try:
         for event in events:
             table.see(event)
@@ -458,7 +458,7 @@ def test_a_record_with_an_event_lost_doubled_or_exchanged_is_refused() -> None:
 
 
 def test_a_refused_event_changes_nothing() -> None:
-    table = Table(2, tile_file())
+    table = MuseumReference(2, tile_file())
     for event in random_game(2, 12):
         refused(table, event + " ", "-", "")
         table.see(event)

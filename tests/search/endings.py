@@ -70,7 +70,7 @@ class TooLarge(Exception):
     """The position has more than the solver can finish."""
 
 
-class Table(NamedTuple):
+class Ending(NamedTuple):
     """An ending in plain values; the solver has rules of its own, for an empty dig site only."""
 
     hands: tuple[Counts, Counts]
@@ -91,9 +91,9 @@ class Solver:
 
     def __init__(self, most: int = 4_000) -> None:
         self.most = most
-        self.known: dict[Table, float] = {}
+        self.known: dict[Ending, float] = {}
 
-    def value(self, table: Table) -> float:
+    def value(self, table: Ending) -> float:
         """The win share of seat 0."""
         if not any(table.hands[0]) and not any(table.hands[1]):
             mine, yours = (table.scores[0], -table.sold[0]), (table.scores[1], -table.sold[1])
@@ -108,9 +108,9 @@ class Solver:
         return self.known[table]
 
 
-def moves(table: Table) -> dict[str, Table]:
+def moves(table: Ending) -> dict[str, Ending]:
     """What each legal move leads to, by its text."""
-    found: dict[str, Table] = {}
+    found: dict[str, Ending] = {}
     hand = table.hands[table.turn]
     if not (table.duty and any(hand)):
         found["end"] = end(table)
@@ -122,15 +122,15 @@ def moves(table: Table) -> dict[str, Table]:
     return found
 
 
-def end(table: Table) -> Table:
+def end(table: Ending) -> Ending:
     passes = 0 if table.acted else min(table.passes + 1, 2)
     quiet = 0 if table.sold_now else min(table.quiet + 1, 6)
     duty = table.duty or passes == 2 or quiet == 6
-    left = Table(table.hands, table.market, table.scores, table.sold, 1 - table.turn)
+    left = Ending(table.hands, table.market, table.scores, table.sold, 1 - table.turn)
     return left._replace(passes=passes, quiet=quiet, duty=duty)
 
 
-def sell(table: Table, kind: int, size: int) -> Table:
+def sell(table: Ending, kind: int, size: int) -> Ending:
     return table._replace(
         hands=swap(table.hands, table.turn, less(table.hands[table.turn], kind, size)),
         scores=swap(table.scores, table.turn, table.scores[table.turn] + PRICES[kind][size - 1]),
@@ -142,7 +142,7 @@ def sell(table: Table, kind: int, size: int) -> Table:
     )
 
 
-def trades(table: Table) -> dict[str, Table]:
+def trades(table: Ending) -> dict[str, Ending]:
     found = {}
     hand = table.hands[table.turn]
     for given in product(*(range(n + 1) for n in hand)):
@@ -172,9 +172,9 @@ def counts_text(counts: Counts) -> str:
     return cards_text([CARDS[kind] for kind, n in enumerate(counts) for _ in range(n)])
 
 
-def table_of(knowledge: Knowledge) -> Table:
+def table_of(knowledge: Knowledge) -> Ending:
     """The plain values of an ending."""
     sight = knowledge.sight()  # type: ignore[attr-defined]
     hands = tuple(tuple(known[:7]) for _, known in sight.hands)
     sold = tuple(sum(size for _, size in seat) for seat in sight.sales)
-    return Table((hands[0], hands[1]), tuple(sight.market[:7]), tuple(knowledge.scores), (sold[0], sold[1]))  # type: ignore[arg-type]
+    return Ending((hands[0], hands[1]), tuple(sight.market[:7]), tuple(knowledge.scores), (sold[0], sold[1]))  # type: ignore[arg-type]

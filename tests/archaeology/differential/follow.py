@@ -7,7 +7,7 @@ from typing import Any
 
 from digsite.engine import Game, State
 from tests.engine.play import MoodyPlayer
-from tests.reference.archaeology import Table, masked
+from tests.reference.archaeology import ArchaeologyReference, masked
 
 CARDS: dict[str, Any] = tomllib.loads(
     files("digsite.engine.archaeology").joinpath("cards.toml").read_text(encoding="utf-8")
@@ -16,9 +16,9 @@ EVERYTHING_EVERY = 9  # decisions of which all trades are compared, not only the
 EVERYTHING_MAX = 4_000  # ... when there are no more than these
 
 
-def reference_of(game: Game, cards: Mapping[str, Any] = CARDS) -> Table:
+def reference_of(game: Game, cards: Mapping[str, Any] = CARDS) -> ArchaeologyReference:
     options = game.options
-    return Table(game.id, game.players, cards, tuple(options["variants"]), options["monument"])
+    return ArchaeologyReference(game.id, game.players, cards, tuple(options["variants"]), options["monument"])
 
 
 def follow(game: Game, seed: int, cards: Mapping[str, Any] = CARDS) -> State:
@@ -37,17 +37,17 @@ def follow(game: Game, seed: int, cards: Mapping[str, Any] = CARDS) -> State:
     return state
 
 
-def see_all(table: Table, events: list[str]) -> None:
+def see_all(table: ArchaeologyReference, events: list[str]) -> None:
     for event in events:
         table.see(event)
 
 
-def same_decision(state: State, table: Table) -> None:
+def same_decision(state: State, table: ArchaeologyReference) -> None:
     assert table.decision() == (state.to_move, state.due)
     assert table.scores == state.scores
 
 
-def same_moves(state: State, table: Table, everything: bool) -> None:
+def same_moves(state: State, table: ArchaeologyReference, everything: bool) -> None:
     tight = state.moves()
     assert sorted(tight) == sorted(table.legal_moves())
     if everything and len(tight) < 150:
@@ -56,7 +56,7 @@ def same_moves(state: State, table: Table, everything: bool) -> None:
             assert sorted(whole) == sorted(table.legal_moves(all_trades=True))
 
 
-def same_streams(state: State, table: Table) -> None:
+def same_streams(state: State, table: ArchaeologyReference) -> None:
     assert table.monument is not None
     whole = state.events()
     for seat in range(state.game.players):

@@ -6,7 +6,7 @@ from random import Random
 from digsite.engine import IllegalMove, Knowledge
 from tests.archaeology.differential.follow import CARDS, reference_of
 from tests.engine.options import GameCase, every
-from tests.reference.archaeology import ReferenceError, Table, masked
+from tests.reference.archaeology import ArchaeologyReference, ReferenceError, masked
 from tests.reference.archaeology_deals import play, random_policy
 
 CARD_GAMES = ("archaeology", "expedition")  # of this reference
@@ -53,7 +53,7 @@ def test_what_the_reference_refuses_is_illegal_in_the_core(case: GameCase) -> No
                 assert accepts(seats[decision[0]], move) == allowed, move
 
 
-def judged(table: Table, event: str) -> bool:
+def judged(table: ArchaeologyReference, event: str) -> bool:
     """Whether the reference takes this event next."""
     try:
         copy.deepcopy(table).see(event)

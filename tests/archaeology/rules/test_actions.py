@@ -3,7 +3,7 @@
 import pytest
 
 from digsite.engine import IllegalMove
-from tests.archaeology.position import Table, acts, run
+from tests.archaeology.position import Situation, acts, run
 from tests.archaeology.world import World
 from tests.engine.options import ALL, GameCase
 from tests.engine.play import finished
@@ -24,7 +24,7 @@ both = pytest.mark.parametrize("game", EDITIONS)
 
 @both
 def test_a11_any_number_of_actions_in_any_order_or_none(game: str) -> None:
-    table = Table(["pot*3,coin,map,mask", "cup"], game, market="scrap*2,cup", rest="site", chambers=["-"] * 3)
+    table = Situation(["pot*3,coin,map,mask", "cup"], game, market="scrap*2,cup", rest="site", chambers=["-"] * 3)
     table.site = ["thief"]
     state = table.state()
     events = run(state, "sell pot 1", "trade pot*2 for scrap*2", "sell mask 1", "trade coin for cup", "sell scrap 1")
@@ -35,7 +35,7 @@ def test_a11_any_number_of_actions_in_any_order_or_none(game: str) -> None:
 
 def test_a11_archaeology_explores_as_often_as_its_maps_last() -> None:
     pyramid = ["pot*3", "scrap*5", "coin*7"]
-    state = Table(["map*6", "pot"], chambers=pyramid, site=["mask"]).state()
+    state = Situation(["map*6", "pot"], chambers=pyramid, site=["mask"]).state()
     events = run(state, "explore 1", "explore 2", "explore 3")
     assert events == ["0 explore 1 pot*3", "0 explore 2 scrap*5", "0 explore 3 coin*7"]
 
@@ -45,7 +45,7 @@ def test_a11_archaeology_explores_as_often_as_its_maps_last() -> None:
     [("pyramid", ["pot*2", "-", "coin*8"]), ("temple", ["pot*5", "coin*5", "-"]), ("ruins", ["pot", "coin", "cup"])],
 )
 def test_a11_expedition_explores_once_a_turn(monument: str, chambers: list[str]) -> None:
-    table = Table(["map*5", "pot"], "expedition", monument=monument, chambers=chambers, site=["mask", "scrap"])
+    table = Situation(["map*5", "pot"], "expedition", monument=monument, chambers=chambers, site=["mask", "scrap"])
     state = table.dealt()
     run(state, "explore 1")
     assert not [move for move in state.moves() if move.startswith("explore")]
@@ -58,7 +58,7 @@ def test_a11_expedition_explores_once_a_turn(monument: str, chambers: list[str])
 @both
 def test_a13_an_empty_chamber_cannot_be_explored(game: str) -> None:
     sizes = ["-", "pot*5", "-"]
-    state = Table(["map*3", "pot"], game, chambers=sizes, site=["mask"]).state()
+    state = Situation(["map*3", "pot"], game, chambers=sizes, site=["mask"]).state()
     assert [move for move in state.moves() if move.startswith("explore")] == ["explore 2"]
     for wrong in ("explore 1", "explore 3", "explore 4", "explore 0"):
         with pytest.raises(IllegalMove):
@@ -67,13 +67,13 @@ def test_a13_an_empty_chamber_cannot_be_explored(game: str) -> None:
 
 @pytest.mark.parametrize("monument", ["tomb", "mine", "sphinx", "temple", "ruins"])
 def test_a13_no_chamber_with_cards_no_exploration(monument: str) -> None:
-    state = Table(["map*3", "pot"], "expedition", monument=monument, site=["mask"]).state()
+    state = Situation(["map*3", "pot"], "expedition", monument=monument, site=["mask"]).state()
     assert not [move for move in state.moves() if move.startswith("explore")]
 
 
 @both
 def test_a13_the_maps_are_paid_and_out_of_the_game(game: str) -> None:
-    state = Table(["map*3,pot", "pot"], game, chambers=["-", "scrap*5", "-"], site=["mask"]).state()
+    state = Situation(["map*3,pot", "pot"], game, chambers=["-", "scrap*5", "-"], site=["mask"]).state()
     before = World(state).market
     run(state, "explore 2")
     world = World(state)
@@ -89,7 +89,7 @@ def test_a13_too_few_maps(game: str) -> None:
         "pot*7" if game == "archaeology" else "pot*8",
     ]
     for maps, open_chambers in (("-", 0), ("map", 1), ("map*2", 2), ("map*3", 3)):
-        state = Table([maps if maps != "-" else "cup", "cup"], game, chambers=chambers, site=["mask"]).state()
+        state = Situation([maps if maps != "-" else "cup", "cup"], game, chambers=chambers, site=["mask"]).state()
         assert len([move for move in state.moves() if move.startswith("explore")]) == open_chambers
 
 
@@ -99,14 +99,14 @@ def test_a14_price_lists_and_largest_sets(game: str, card: str) -> None:
     held = min(len(prices) + 1, copies(game, card))
     others = ["cup" if card != "cup" else "pot"] * (4 if game == "expedition" else 1)
     for size, price in enumerate(prices[:held], start=1):
-        state = Table([f"{card}*{held}", *others], game, site=["thief"], rest="site").state()
+        state = Situation([f"{card}*{held}", *others], game, site=["thief"], rest="site").state()
         assert [m for m in acts(state) if m.startswith("sell")] == [
             f"sell {card} {n}" for n in range(1, min(held, len(prices)) + 1)
         ]
         assert run(state, f"sell {card} {size}") == [f"0 sell {card} {size}"]
         assert state.scores[0] == price
     with pytest.raises(IllegalMove):
-        Table([f"{card}*{held}", *others], game, site=["thief"], rest="site").state().play(
+        Situation([f"{card}*{held}", *others], game, site=["thief"], rest="site").state().play(
             f"sell {card} {len(prices) + 1}"
         )
 
@@ -117,7 +117,7 @@ def copies(game: str, card: str) -> int:
 
 @both
 def test_a14_only_what_the_hand_holds(game: str) -> None:
-    state = Table(["pot*2,map", "cup"], game, site=["mask"]).state()
+    state = Situation(["pot*2,map", "cup"], game, site=["mask"]).state()
     assert [move for move in acts(state) if move.startswith("sell")] == ["sell pot 1", "sell pot 2", "sell map 1"]
     for wrong in ("sell pot 3", "sell coin 1", "sell pot 0", "sell thief 1", "sell pot", "sell 1 pot"):
         with pytest.raises(IllegalMove):
@@ -126,7 +126,7 @@ def test_a14_only_what_the_hand_holds(game: str) -> None:
 
 @both
 def test_a14_sales_are_final_open_and_safe(game: str) -> None:
-    state = Table(["pot*3,coin", "cup"], game, site=["storm", "thief", "mask"], tents=[0, 0]).dealt()
+    state = Situation(["pot*3,coin", "cup"], game, site=["storm", "thief", "mask"], tents=[0, 0]).dealt()
     run(state, "sell pot 3", "end")
     scores = state.scores
     while state.due != "action" or state.to_move != 0:
@@ -138,7 +138,7 @@ def test_a14_sales_are_final_open_and_safe(game: str) -> None:
 
 @both
 def test_a14_maps_are_sold_one_by_one_and_traded(game: str) -> None:
-    state = Table(["map*2", "cup"], game, market="talisman", rest="site", site=["thief"]).state()
+    state = Situation(["map*2", "cup"], game, market="talisman", rest="site", site=["thief"]).state()
     assert acts(state) == ["end", "sell map 1"]
     assert "trade map for talisman" in state.moves()
     run(state, "sell map 1", "trade map for talisman")

@@ -3,7 +3,7 @@
 import pytest
 
 from digsite.engine import IllegalMove, State
-from tests.archaeology.position import Table, run
+from tests.archaeology.position import Situation, run
 
 EDITIONS = ("archaeology", "expedition")
 both = pytest.mark.parametrize("game", EDITIONS)
@@ -22,7 +22,7 @@ def over(state: State) -> bool:
 
 @both
 def test_a25_over_with_the_last_sale(game: str) -> None:
-    state = Table(["pot*2", "-"], game).state()
+    state = Situation(["pot*2", "-"], game).state()
     run(state, "sell pot 1")
     assert not over(state)
     assert run(state, "sell pot 1") == ["0 sell pot 1", "result scores=2,0 sold=2,0 winners=0"]
@@ -31,7 +31,7 @@ def test_a25_over_with_the_last_sale(game: str) -> None:
 
 @both
 def test_a25_not_while_the_dig_site_has_cards(game: str) -> None:
-    state = Table(["pot", "-"], game, site=["coin"]).state()
+    state = Situation(["pot", "-"], game, site=["coin"]).state()
     run(state, "sell pot 1")
     assert not over(state)
     assert run(state, "end") == ["0 end", "1 dig coin"]
@@ -39,7 +39,7 @@ def test_a25_not_while_the_dig_site_has_cards(game: str) -> None:
 
 @both
 def test_a25_not_while_another_hand_has_cards(game: str) -> None:
-    state = Table(["pot", "coin"], game).state()
+    state = Situation(["pot", "coin"], game).state()
     run(state, "sell pot 1")
     assert not over(state)
 
@@ -48,13 +48,13 @@ def test_a25_not_while_another_hand_has_cards(game: str) -> None:
 def test_a25_no_look_after_the_last_sale_and_chambers_do_not_count(monument: str) -> None:
     chambers = {"pyramid": ["pot*2", "-", "-"], "temple": ["pot*5", "-", "-"], "tomb": ["pot", "-"]}
     rest = {"ruins": ["pot", "-", "-"], "mine": ["pot"], "sphinx": ["pot"]}
-    state = Table(["cup", "-"], "expedition", monument=monument, chambers={**chambers, **rest}[monument]).state()
+    state = Situation(["cup", "-"], "expedition", monument=monument, chambers={**chambers, **rest}[monument]).state()
     assert run(state, "sell cup 1")[-1].startswith("result") and over(state)
 
 
 @both
 def test_a25_after_the_last_thief_with_nothing_to_steal(game: str) -> None:
-    state = Table(["pot", "-", "-"], game, site=["thief"]).state()
+    state = Situation(["pot", "-", "-"], game, site=["thief"]).state()
     events = run(state, "sell pot 1", "end")
     assert events[-2:] == ["1 dig thief", "result scores=1,0,0 sold=1,0,0 winners=0"] and over(state)
 
@@ -62,19 +62,19 @@ def test_a25_after_the_last_thief_with_nothing_to_steal(game: str) -> None:
 @pytest.mark.parametrize("monument", MONUMENTS)
 def test_a25_after_the_last_storm_no_refill_and_no_tent(monument: str) -> None:
     pile = 3 if monument == "ruins" else 0
-    state = Table(["pot", "-"], "expedition", monument=monument, pile=pile, site=["storm"]).state()
+    state = Situation(["pot", "-"], "expedition", monument=monument, pile=pile, site=["storm"]).state()
     events = run(state, "sell pot 1", "end")
     assert events[-2:] == ["1 dig storm", "result scores=1,0 sold=1,0 winners=0"] and over(state)
 
 
 def test_a25_after_the_last_storm_of_the_card_game() -> None:
-    state = Table(["pot", "-"], site=["storm"]).state()
+    state = Situation(["pot", "-"], site=["storm"]).state()
     assert run(state, "sell pot 1", "end")[-1].startswith("result") and over(state)
 
 
 @pytest.mark.parametrize("move", ["draw", "stop"])
 def test_a25_not_while_the_mine_is_explored(move: str) -> None:
-    state = Table(["map", "-"], "expedition", monument="mine", chambers=["coin*4"]).state()
+    state = Situation(["map", "-"], "expedition", monument="mine", chambers=["coin*4"]).state()
     run(state, "explore 1")
     assert not over(state) and state.due == "mine"
     run(state, move)
@@ -82,13 +82,13 @@ def test_a25_not_while_the_mine_is_explored(move: str) -> None:
 
 
 def test_a25_a_mine_bust_may_end_the_game() -> None:
-    state = Table(["map", "-"], "expedition", monument="mine", chambers=["talisman,mask*2"]).state()
+    state = Situation(["map", "-"], "expedition", monument="mine", chambers=["talisman,mask*2"]).state()
     events = run(state, "explore 1", "draw")
     assert events[-2:] == ["0 bust", "result scores=0,0 sold=0,0 winners=0,1"] and over(state)
 
 
 def test_a25_a_sphinx_miss_may_end_the_game_but_not_before_the_reveal() -> None:
-    state = Table(["map", "-"], "expedition", monument="sphinx", chambers=["coin*6"]).state()
+    state = Situation(["map", "-"], "expedition", monument="sphinx", chambers=["coin*6"]).state()
     run(state, "explore 1")
     assert not over(state) and state.due == "name"
     assert run(state, "name pot map")[-2:] == ["0 reveal coin*5", "result scores=0,0 sold=0,0 winners=0,1"]
@@ -96,7 +96,7 @@ def test_a25_a_sphinx_miss_may_end_the_game_but_not_before_the_reveal() -> None:
 
 
 def test_a25_the_tomb_is_explored_to_its_end() -> None:
-    state = Table(["map", "-"], "expedition", monument="tomb", chambers=["coin", "-"]).state()
+    state = Situation(["map", "-"], "expedition", monument="tomb", chambers=["coin", "-"]).state()
     run(state, "explore 1")
     assert not over(state) and state.due == "keep"
     run(state, "keep coin")
@@ -120,10 +120,10 @@ def test_a26_most_points_then_fewest_cards_then_all(
 ) -> None:
     hands = ["cup*2" if last else "-", *["-"] * (len(sales) - 1)]
     if last:
-        state = Table(hands, game, sales=sales).state()
+        state = Situation(hands, game, sales=sales).state()
         run(state, last)
     else:  # the last thief finds nobody with cards
-        state = Table(hands, game, sales=sales, site=["thief"]).state()
+        state = Situation(hands, game, sales=sales, site=["thief"]).state()
         run(state, "end")
     assert over(state) and state.returns == winners
     named = ",".join(str(seat) for seat, share in enumerate(winners) if share)
@@ -133,5 +133,5 @@ def test_a26_most_points_then_fewest_cards_then_all(
 
 @both
 def test_a26_sold_counts_cards_not_sets(game: str) -> None:
-    state = Table(["pot*3", "-"], game, sales=["-", "talisman"]).state()
+    state = Situation(["pot*3", "-"], game, sales=["-", "talisman"]).state()
     assert run(state, "sell pot 3")[-1] == "result scores=3,3 sold=3,1 winners=1"

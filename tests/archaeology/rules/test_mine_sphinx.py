@@ -6,20 +6,20 @@ from itertools import combinations
 import pytest
 
 from digsite.engine import IllegalMove
-from tests.archaeology.position import Table, cards, run
+from tests.archaeology.position import Situation, cards, run
 from tests.archaeology.world import World
 from tests.chance import fits
 
 
-def mine(hand: str, chamber: str, other: str = "cup", **more: object) -> Table:
+def mine(hand: str, chamber: str, other: str = "cup", **more: object) -> Situation:
     more = {"site": ["talisman"], **more}
-    return Table([hand, other], "expedition", monument="mine", chambers=[chamber], **more)  # type: ignore[arg-type]
+    return Situation([hand, other], "expedition", monument="mine", chambers=[chamber], **more)  # type: ignore[arg-type]
 
 
-def sphinx(hand: str, chamber: str, players: int = 2, **more: object) -> Table:
+def sphinx(hand: str, chamber: str, players: int = 2, **more: object) -> Situation:
     more = {"site": ["talisman"], **more}
     hands = [hand, *["cup"] * (players - 1)]
-    return Table(hands, "expedition", monument="sphinx", chambers=[chamber], **more)  # type: ignore[arg-type]
+    return Situation(hands, "expedition", monument="sphinx", chambers=[chamber], **more)  # type: ignore[arg-type]
 
 
 def test_a20_exploring_draws_the_first_card_by_itself() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from digsite.engine import IllegalMove
-from tests.archaeology.position import Table, acts, run
+from tests.archaeology.position import Situation, acts, run
 from tests.archaeology.world import World
 
 PYRAMIDS = {"archaeology": ["cup*3", "scrap*5", "pot*6,mask"], "expedition": ["cup*2", "scrap*5", "pot*7,mask"]}
@@ -11,20 +11,20 @@ TEMPLE = ["pot*5", "scrap*5", "coin*5"]
 both = pytest.mark.parametrize("game", PYRAMIDS)
 
 
-def temple(hand: str, other: str = "cup", chambers: list[str] = TEMPLE, **more: object) -> Table:
-    return Table([hand, other], "expedition", monument="temple", chambers=chambers, **more)  # type: ignore[arg-type]
+def temple(hand: str, other: str = "cup", chambers: list[str] = TEMPLE, **more: object) -> Situation:
+    return Situation([hand, other], "expedition", monument="temple", chambers=chambers, **more)  # type: ignore[arg-type]
 
 
 @both
 @pytest.mark.parametrize("chamber", [1, 2, 3])
 def test_a16_chambers_cost_one_two_and_three_maps_and_give_all_cards(game: str, chamber: int) -> None:
     chambers = PYRAMIDS[game]
-    poor = Table(
+    poor = Situation(
         [f"map*{chamber - 1}" if chamber > 1 else "pot", "pot"], game, chambers=chambers, site=["coin"]
     ).state()
     with pytest.raises(IllegalMove):
         poor.play(f"explore {chamber}")
-    state = Table([f"map*{chamber}", "pot"], game, chambers=chambers, site=["coin"]).state()
+    state = Situation([f"map*{chamber}", "pot"], game, chambers=chambers, site=["coin"]).state()
     assert run(state, f"explore {chamber}") == [f"0 explore {chamber} {chambers[chamber - 1]}"]
     world = World(state)
     assert world.hand(0) == chambers[chamber - 1] and world.chamber(chamber) == "-"
@@ -33,14 +33,14 @@ def test_a16_chambers_cost_one_two_and_three_maps_and_give_all_cards(game: str, 
 
 @both
 def test_a16_once_each(game: str) -> None:
-    state = Table(["map*3", "pot"], game, chambers=PYRAMIDS[game], site=["coin", "talisman"]).dealt()
+    state = Situation(["map*3", "pot"], game, chambers=PYRAMIDS[game], site=["coin", "talisman"]).dealt()
     run(state, "explore 1", "end", "end")
     assert "explore 1" not in state.moves() and "explore 2" in state.moves()
 
 
 @both
 def test_a16_only_the_explorer_sees_the_cards(game: str) -> None:
-    state = Table(["map", "pot", "cup"], game, chambers=PYRAMIDS[game], site=["coin"]).state()
+    state = Situation(["map", "pot", "cup"], game, chambers=PYRAMIDS[game], site=["coin"]).state()
     whole = run(state, "explore 1")[0]
     size = 3 if game == "archaeology" else 2
     assert [state.events(seat)[-1] for seat in range(3)] == [whole, f"0 explore 1 ?{size}", f"0 explore 1 ?{size}"]
@@ -94,7 +94,7 @@ def test_a17_with_no_such_chamber_nothing_is_asked() -> None:
 
 def test_a17_other_monuments_ask_for_no_look() -> None:
     for monument in ("pyramid", "tomb", "ruins", "mine", "sphinx"):
-        state = Table(["cup*2", "pot"], "expedition", monument=monument, site=["mask"]).state()
+        state = Situation(["cup*2", "pot"], "expedition", monument=monument, site=["mask"]).state()
         run(state, "sell cup 1")
         assert state.due == "action"
 

@@ -3,14 +3,14 @@
 import pytest
 
 from digsite.engine import IllegalMove
-from tests.archaeology.position import Table, run
+from tests.archaeology.position import Situation, run
 from tests.archaeology.world import World
 
 EDITIONS = ("archaeology", "expedition")
 
 
 def test_a9_the_digger_discards_first_then_clockwise() -> None:
-    state = Table(["pot*2", "coin*2", "scrap*2", "cup*2"], site=["storm", "mask"], turn=1).dealt()
+    state = Situation(["pot*2", "coin*2", "scrap*2", "cup*2"], site=["storm", "mask"], turn=1).dealt()
     assert run(state, "end") == ["1 end", "2 dig storm"]
     order = []
     while state.due == "discard":
@@ -23,7 +23,7 @@ def test_a9_the_digger_discards_first_then_clockwise() -> None:
 @pytest.mark.parametrize(("held", "lost"), [(2, 1), (3, 1), (4, 2), (5, 2), (7, 3)])
 def test_a9_half_the_hand_rounded_down(game: str, held: int, lost: int) -> None:
     hands = ["-", f"pot*{held}"] if held <= 5 else ["-", f"pot*5,scrap*{held - 5}"]
-    state = Table(hands, game, site=["storm", "mask"], tents=[0, 0]).dealt()
+    state = Situation(hands, game, site=["storm", "mask"], tents=[0, 0]).dealt()
     run(state, "end")
     assert (state.to_move, state.due) == (1, "discard")
     assert all(sum(int(n or 1) for n in _numbers(move)) == lost for move in state.moves())
@@ -38,7 +38,7 @@ def _numbers(move: str) -> list[str]:
 
 @pytest.mark.parametrize("game", EDITIONS)
 def test_a9_hands_of_none_or_one_are_not_asked(game: str) -> None:
-    state = Table(["pot", "-", "coin*2"], game, site=["storm", "mask"], tents=[0, 0, 0], turn=2).dealt()
+    state = Situation(["pot", "-", "coin*2"], game, site=["storm", "mask"], tents=[0, 0, 0], turn=2).dealt()
     run(state, "end")
     assert (state.to_move, state.due) == (2, "discard")
     assert run(state, "discard coin") == ["2 discard coin", "0 dig mask"]
@@ -46,7 +46,7 @@ def test_a9_hands_of_none_or_one_are_not_asked(game: str) -> None:
 
 @pytest.mark.parametrize("game", EDITIONS)
 def test_a9_of_its_own_choice_into_the_market(game: str) -> None:
-    table = Table(["-", "pot*2,coin,mask"], game, market="cup", rest="site", site=["storm"], tents=[0, 0])
+    table = Situation(["-", "pot*2,coin,mask"], game, market="cup", rest="site", site=["storm"], tents=[0, 0])
     state = next(state for state in table.states() if World(state).deck[0] == "storm")
     run(state, "end")
     assert state.moves() == [
@@ -61,7 +61,7 @@ def test_a9_of_its_own_choice_into_the_market(game: str) -> None:
 
 @pytest.mark.parametrize("game", EDITIONS)
 def test_a9_each_discard_is_seen_before_the_next_seat_chooses(game: str) -> None:
-    state = Table(["pot*2", "coin*2", "cup*2"], game, site=["storm", "mask"], tents=[0, 0, 0]).dealt()
+    state = Situation(["pot*2", "coin*2", "cup*2"], game, site=["storm", "mask"], tents=[0, 0, 0]).dealt()
     run(state, "end")
     first = state.to_move
     assert first is not None
@@ -71,14 +71,14 @@ def test_a9_each_discard_is_seen_before_the_next_seat_chooses(game: str) -> None
 
 
 def test_a9_the_digger_digs_again() -> None:
-    state = Table(["-", "pot*2"], site=["storm", "storm", "thief", "mask"]).dealt()
+    state = Situation(["-", "pot*2"], site=["storm", "storm", "thief", "mask"]).dealt()
     assert run(state, "end", "discard pot") == ["0 end", "1 dig storm", "1 discard pot", "1 dig storm", "1 dig thief"]
     assert (state.to_move, state.due) == (1, "action"), "nobody had two cards for the second storm"
 
 
 @pytest.mark.parametrize("game", EDITIONS)
 def test_a9_after_the_last_storm_the_turn_goes_on_with_the_actions(game: str) -> None:
-    state = Table(["pot*2", "coin*2"], game, site=["storm"], tents=[0, 0]).dealt()
+    state = Situation(["pot*2", "coin*2"], game, site=["storm"], tents=[0, 0]).dealt()
     run(state, "end", "discard coin" if game == "archaeology" else "discard pot")
     assert state.due == "discard"
     run(state, state.moves()[0])
@@ -87,13 +87,13 @@ def test_a9_after_the_last_storm_the_turn_goes_on_with_the_actions(game: str) ->
 
 
 def test_a9_archaeology_has_no_tents() -> None:
-    state = Table(["pot*2", "coin*2"], site=["storm", "mask"]).dealt()
+    state = Situation(["pot*2", "coin*2"], site=["storm", "mask"]).dealt()
     assert run(state, "end") == ["0 end", "1 dig storm"]
     assert state.due == "discard"
 
 
 def test_a10_tents_are_asked_left_of_the_digger_first_the_digger_last() -> None:
-    state = Table(["pot*2", "coin*2", "cup*2", "scrap*2"], "expedition", site=["storm", "mask"]).dealt()
+    state = Situation(["pot*2", "coin*2", "cup*2", "scrap*2"], "expedition", site=["storm", "mask"]).dealt()
     run(state, "end")
     asked = []
     while state.due == "tent":
@@ -110,7 +110,7 @@ def test_a10_tents_are_asked_left_of_the_digger_first_the_digger_last() -> None:
 
 
 def test_a10_a_seat_without_a_tent_is_not_asked() -> None:
-    state = Table(["pot*2", "coin*2", "cup*2"], "expedition", site=["storm", "mask"], tents=[0, 0, 1]).dealt()
+    state = Situation(["pot*2", "coin*2", "cup*2"], "expedition", site=["storm", "mask"], tents=[0, 0, 1]).dealt()
     run(state, "end")
     assert (state.to_move, state.due) == (2, "tent")
     assert run(state, "shelter") == ["2 shelter"]
@@ -118,20 +118,20 @@ def test_a10_a_seat_without_a_tent_is_not_asked() -> None:
 
 
 def test_a10_a_seat_without_cards_is_asked_for_its_tent() -> None:
-    state = Table(["-", "-", "cup*2"], "expedition", site=["storm", "mask"], tents=[1, 0, 0]).dealt()
+    state = Situation(["-", "-", "cup*2"], "expedition", site=["storm", "mask"], tents=[1, 0, 0]).dealt()
     run(state, "end")
     assert (state.to_move, state.due) == (0, "tent")
 
 
 def test_a10_a_used_tent_is_gone() -> None:
-    table = Table(["pot*4", "coin*4"], "expedition", site=["storm", "storm", "mask"])
+    table = Situation(["pot*4", "coin*4"], "expedition", site=["storm", "storm", "mask"])
     state = table.dealt()
     assert run(state, "end", "shelter", "shelter") == ["0 end", "1 dig storm", "0 shelter", "1 shelter", "1 dig storm"]
     assert World(state).tents == [0, 0] and state.due == "discard"
 
 
 def test_a10_fierce_weather_tents_stand_twice() -> None:
-    table = Table(["pot*4", "coin*4"], "expedition", site=["storm", "storm", "storm", "mask"], variants="fierce")
+    table = Situation(["pot*4", "coin*4"], "expedition", site=["storm", "storm", "storm", "mask"], variants="fierce")
     state = table.dealt()
     run(state, "end", "shelter", "brave", "discard coin*2")
     assert World(state).tents == [1, 2] and state.due == "tent"
@@ -141,7 +141,7 @@ def test_a10_fierce_weather_tents_stand_twice() -> None:
 
 
 def test_a10_answers_are_public() -> None:
-    state = Table(["pot*2", "coin*2", "cup"], "expedition", site=["storm", "mask"]).dealt()
+    state = Situation(["pot*2", "coin*2", "cup"], "expedition", site=["storm", "mask"]).dealt()
     run(state, "end", "shelter", "brave", "shelter")
     for seat in range(3):
         assert state.events(seat)[1:] == ["1 dig storm", "2 shelter", "0 brave", "1 shelter"]
@@ -149,7 +149,7 @@ def test_a10_answers_are_public() -> None:
 
 def test_a10_ruins_are_refilled_before_the_tents() -> None:
     ruins = ["coin", "-", "cup"]
-    table = Table(["pot*2", "mask"], "expedition", monument="ruins", chambers=ruins, pile=5, site=["storm", "pot"])
+    table = Situation(["pot*2", "mask"], "expedition", monument="ruins", chambers=ruins, pile=5, site=["storm", "pot"])
     state = table.dealt()
     pile = World(state).pile
     expected = [

@@ -3,18 +3,18 @@
 import pytest
 
 from digsite.engine import IllegalMove
-from tests.archaeology.position import Table, run
+from tests.archaeology.position import Situation, run
 from tests.archaeology.world import World
 
 TOMB = ["pot*4,coin*2,mask", "scrap*8"]
 
 
-def tomb(hand: str, chambers: list[str] = TOMB, **more: object) -> Table:
-    return Table([hand, "cup", "cup"], "expedition", monument="tomb", chambers=chambers, **more)  # type: ignore[arg-type]
+def tomb(hand: str, chambers: list[str] = TOMB, **more: object) -> Situation:
+    return Situation([hand, "cup", "cup"], "expedition", monument="tomb", chambers=chambers, **more)  # type: ignore[arg-type]
 
 
-def ruins(hands: list[str], chambers: list[str], **more: object) -> Table:
-    return Table(hands, "expedition", monument="ruins", chambers=chambers, **more)  # type: ignore[arg-type]
+def ruins(hands: list[str], chambers: list[str], **more: object) -> Situation:
+    return Situation(hands, "expedition", monument="ruins", chambers=chambers, **more)  # type: ignore[arg-type]
 
 
 def test_a18_the_explorer_sees_the_chamber_and_keeps_two() -> None:

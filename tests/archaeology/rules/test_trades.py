@@ -3,7 +3,7 @@
 import pytest
 
 from digsite.engine import IllegalMove, State
-from tests.archaeology.position import Table, run
+from tests.archaeology.position import Situation, run
 from tests.archaeology.world import World
 
 EDITIONS = ("archaeology", "expedition")
@@ -11,7 +11,7 @@ both = pytest.mark.parametrize("game", EDITIONS)
 
 
 def table(hand: str, market: str, game: str = "archaeology") -> State:
-    return Table([hand, "cup"], game, market=market, rest="site", site=["thief"]).state()
+    return Situation([hand, "cup"], game, market=market, rest="site", site=["thief"]).state()
 
 
 def trades(state: State, everything: bool = False) -> list[str]:
@@ -99,7 +99,7 @@ def test_a12_a_run_of_trades_is_accepted(game: str) -> None:
 
 @both
 def test_a12_sixteen_trades_a_turn(game: str) -> None:
-    state = Table(["coin", "mask"], game, market="cup", rest="site", site=["thief"]).state()
+    state = Situation(["coin", "mask"], game, market="cup", rest="site", site=["thief"]).state()
     for _ in range(8):
         run(state, "trade coin for cup", "trade cup for coin")
     assert trades(state) == [] and "end" in state.moves() and "sell coin 1" in state.moves()
@@ -109,7 +109,7 @@ def test_a12_sixteen_trades_a_turn(game: str) -> None:
 
 @both
 def test_a12_the_next_turn_has_sixteen_trades_again(game: str) -> None:
-    state = Table(["coin", "mask"], game, market="cup,pot").state()
+    state = Situation(["coin", "mask"], game, market="cup,pot").state()
     for _ in range(8):
         run(state, "trade coin for cup", "trade cup for coin")
     run(state, "end", "end")
@@ -125,7 +125,7 @@ def test_a12_trades_are_public(game: str) -> None:
 
 def test_a12_a_late_position_lists_tight_trades_quickly() -> None:
     """Over 100,000 legal trades, few of them worth listing: what is listed stays a fraction."""
-    state = Table(["pot*6,scrap*5,coin*4,cup*3,talisman*3,mask*2", "cup"]).state()
+    state = Situation(["pot*6,scrap*5,coin*4,cup*3,talisman*3,mask*2", "cup"]).state()
     assert 100 < len(trades(state)) < 100_000
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from digsite import engine
 from digsite.engine import DigsiteError, IllegalMove, NotYourTurn, State
-from tests.archaeology.position import Table
+from tests.archaeology.position import Situation
 from tests.engine.play import one_game
 
 MALFORMED = [
@@ -19,7 +19,7 @@ MALFORMED = [
 
 
 def action() -> State:
-    return Table(["pot*2,map", "coin"], market="cup", rest="site", site=["thief"]).state()
+    return Situation(["pot*2,map", "coin"], market="cup", rest="site", site=["thief"]).state()
 
 
 @pytest.mark.parametrize("move", MALFORMED, ids=repr)
@@ -54,7 +54,7 @@ def test_an_illegal_move_is_answered_with_the_legal_ones() -> None:
 
 
 def test_a_long_list_of_legal_moves_is_cut_short() -> None:
-    state = Table(["pot*3,scrap*2,coin*2,mask", "cup"]).state()
+    state = Situation(["pot*3,scrap*2,coin*2,mask", "cup"]).state()
     with pytest.raises(IllegalMove, match=r"and \d+ more$") as refusal:
         state.play("explore 1")
     assert len(str(refusal.value)) < 1_000
@@ -73,7 +73,7 @@ def test_the_wrong_seat_is_told_whose_turn_it_is() -> None:
 
 
 def test_nothing_is_legal_after_the_end() -> None:
-    state = Table(["pot", "-"]).state()
+    state = Situation(["pot", "-"]).state()
     state.play("sell pot 1")
     for ask in (lambda: state.play("end"), lambda: state.random_move(1), lambda: state.legal_path("end")):
         with pytest.raises(IllegalMove, match="no move is due: over"):
