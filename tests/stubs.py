@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 
 def stubbed_modules() -> list[str]:
     """The modules that have a stub, by name."""
-    packages = [(name, "digsite.") for name in ("engine", "search", "training")] + [("bench", "")]
+    packages = [(name, "digsite.") for name in ("engine", "search", "training")] + [("bench", ""), ("tests", "")]
     found = [(prefix, path) for name, prefix in packages for path in (ROOT / name).rglob("*.pyi")]
     return sorted(prefix + ".".join(path.relative_to(ROOT).with_suffix("").parts) for prefix, path in found)
 
