@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from . import RuleBroken
 from . import archaeology_monuments as monuments
 from . import archaeology_turn as turn
 from .archaeology_cards import (
-    ReferenceError,
     expect,
     read_card,
     read_cards,
@@ -25,9 +25,9 @@ from .archaeology_cards import (
 )
 from .archaeology_moves import list_moves
 from .archaeology_setup import first_steps, see_set_up
-from .archaeology_state import DECISIONS, EXPLORING, State
+from .archaeology_state import DECISIONS, EXPLORING, ReferenceState
 
-__all__ = ["ArchaeologyReference", "ReferenceError", "masked"]
+__all__ = ["ArchaeologyReference", "RuleBroken", "masked"]
 
 # The words an event may have, by what the table waits for.
 VERBS = {
@@ -75,7 +75,7 @@ RULES: dict[str, Rule] = {
 READERS: dict[str, Callable[[str], Any]] = {"card": read_card, "cards": read_cards, "number": read_number}
 
 
-class ArchaeologyReference(State):
+class ArchaeologyReference(ReferenceState):
     """One game, judged. A refused event changes nothing, so another one can be tried in its place."""
 
     def __init__(
@@ -90,7 +90,7 @@ class ArchaeologyReference(State):
         self.steps = first_steps(self)
 
     def see(self, event: str) -> None:
-        """Takes the next event, nothing hidden in it; raises ReferenceError if it is not allowed."""
+        """Takes the next event, nothing hidden in it; raises RuleBroken if it is not allowed."""
         try:
             if self.due == "set-up":
                 see_set_up(self, event)
@@ -98,8 +98,8 @@ class ArchaeologyReference(State):
                 self._see_result(event)
             else:
                 self._see_play(event)
-        except ReferenceError as error:
-            raise ReferenceError(f"{error}, but came '{event}'.") from None
+        except RuleBroken as error:
+            raise RuleBroken(f"{error}, but came '{event}'.") from None
 
     def _see_play(self, event: str) -> None:
         seat, _, words = event.partition(" ")

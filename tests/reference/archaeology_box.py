@@ -30,7 +30,7 @@ OLD_PYRAMID = (3, 5, 7)  # A6
 
 
 @dataclass(frozen=True)
-class Box:
+class ReferenceBox:
     """The cards in use and what is printed on them."""
 
     kinds: tuple[str, ...]  # the treasure types in use, canonical order
@@ -72,12 +72,12 @@ def check_options(game: str, players: int, variants: Sequence[str], monument: st
     expect(monument in allowed, f"a monument of {game}, but came {monument!r}")
 
 
-def open_box(game: str, players: int, cards: Mapping[str, Any], variants: Sequence[str]) -> Box:
+def open_box(game: str, players: int, cards: Mapping[str, Any], variants: Sequence[str]) -> ReferenceBox:
     """`cards` is what `tomllib` reads from cards.toml."""
     printed = cards[game]["cards"]
     left_out = _left_out(game, players, variants)
     kinds = tuple(card for card in TREASURES if card in printed and card not in left_out)
-    box = Box(
+    box = ReferenceBox(
         kinds=kinds,
         treasures=Counter({card: printed[card]["n"] for card in kinds}),
         events=_event_cards(cards[game], players, variants),

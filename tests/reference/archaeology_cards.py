@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from . import RuleBroken
+
 Cards = Counter[str]
 
 TREASURES = ("pot", "scrap", "coin", "cup", "talisman", "map", "mask", "tablet", "pendant")
@@ -12,14 +14,10 @@ EVENT_CARDS = ("thief", "storm")
 CARD_ORDER = TREASURES + EVENT_CARDS
 
 
-class ReferenceError(Exception):
-    """Something the rules do not allow: the message says what was expected and what came."""
-
-
 def expect(fact: bool, expected: str) -> None:
     """Refuses the event at hand unless `fact` holds; `expected` completes the sentence "Expected ..."."""
     if not fact:
-        raise ReferenceError(f"Expected {expected}")
+        raise RuleBroken(f"Expected {expected}")
 
 
 def write_cards(cards: Mapping[str, int]) -> str:

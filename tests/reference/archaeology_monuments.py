@@ -6,7 +6,7 @@ from collections import Counter
 
 from .archaeology_box import maps_needed
 from .archaeology_cards import CARD_ORDER, Cards, expect, holds, move_cards, size, write_cards
-from .archaeology_state import State
+from .archaeology_state import ReferenceState
 
 MINE_LIMIT = 5  # A20
 SPHINX_SHOWS = 5  # A21
@@ -16,7 +16,7 @@ TAKES_ALL = ("pyramid", "temple", "ruins")  # the chambers that are emptied at o
 AFTER_EXPLORE = {"tomb": "tomb look", "mine": "first draw", "sphinx": "name"}
 
 
-def can_explore(state: State, chamber: int) -> bool:
+def can_explore(state: ReferenceState, chamber: int) -> bool:
     """A11: one exploration a turn (`expedition`); A13: the maps are there and the chamber is not empty."""
     assert state.monument
     if state.explored and state.game == "expedition":
@@ -27,7 +27,7 @@ def can_explore(state: State, chamber: int) -> bool:
     return bool(state.chambers[chamber - 1]) and state.hand["map"] >= needed
 
 
-def explore(state: State, chamber: int, cards: Cards | None = None) -> None:
+def explore(state: ReferenceState, chamber: int, cards: Cards | None = None) -> None:
     assert state.monument
     expect(can_explore(state, chamber), "a chamber with cards, the maps it costs, and one exploration a turn")
     if cards is not None:
@@ -41,12 +41,12 @@ def explore(state: State, chamber: int, cards: Cards | None = None) -> None:
     state.due = AFTER_EXPLORE.get(state.monument, "action")
 
 
-def _check_whole_chamber(state: State, chamber: int, cards: Cards) -> None:
+def _check_whole_chamber(state: ReferenceState, chamber: int, cards: Cards) -> None:
     inside = state.chambers[chamber - 1]
     expect(cards == inside, f"the cards {write_cards(inside)} of chamber {chamber}")
 
 
-def look(state: State, chamber: int, cards: Cards) -> None:
+def look(state: ReferenceState, chamber: int, cards: Cards) -> None:
     """A18: the tomb's explorer sees the chamber; A17: the temple's seller looks into one."""
     if state.due == "tomb look":
         expect(chamber == state.chamber, f"a look into chamber {state.chamber}")
@@ -56,15 +56,15 @@ def look(state: State, chamber: int, cards: Cards) -> None:
     state.due = "keep" if state.due == "tomb look" else "action"
 
 
-def skip(state: State) -> None:  # A17
+def skip(state: ReferenceState) -> None:  # A17
     state.due = "action"
 
 
-def keep_size(state: State) -> int:
+def keep_size(state: ReferenceState) -> int:
     return min(TOMB_KEEPS, size(state.chambers[state.chamber - 1]))
 
 
-def keep(state: State, cards: Cards) -> None:  # A18
+def keep(state: ReferenceState, cards: Cards) -> None:  # A18
     inside = state.chambers[state.chamber - 1]
     expect(size(cards) == keep_size(state), f"{keep_size(state)} kept cards")
     expect(holds(inside, cards), "kept cards out of the chamber looked into")
@@ -72,7 +72,7 @@ def keep(state: State, cards: Cards) -> None:  # A18
     state.due = "action"
 
 
-def draw(state: State, card: str) -> None:  # A20
+def draw(state: ReferenceState, card: str) -> None:  # A20
     inside = state.chambers[state.chamber - 1]
     expect(inside[card] > 0, f"a card that is left in the mine, {card} is not")
     move_cards(Counter([card]), inside, state.drawn)
@@ -82,17 +82,17 @@ def draw(state: State, card: str) -> None:  # A20
         state.due = "mine" if inside else "ran out"
 
 
-def stop(state: State) -> None:  # A20
+def stop(state: ReferenceState) -> None:  # A20
     move_cards(state.drawn, state.drawn, state.hand)
     state.due = "action"
 
 
-def bust(state: State) -> None:  # A20
+def bust(state: ReferenceState) -> None:  # A20
     move_cards(state.drawn, state.drawn, state.chambers[state.chamber - 1])
     state.due = "action"
 
 
-def name(state: State, first: str, second: str) -> None:  # A21
+def name(state: ReferenceState, first: str, second: str) -> None:  # A21
     expect({first, second} <= set(state.box.kinds), f"treasures of this game: {' '.join(state.box.kinds)}")
     order = CARD_ORDER.index
     expect(order(first) < order(second), "2 different treasures in canonical order")
@@ -100,7 +100,7 @@ def name(state: State, first: str, second: str) -> None:  # A21
     state.due = "reveal"
 
 
-def reveal(state: State, cards: Cards) -> None:  # A21
+def reveal(state: ReferenceState, cards: Cards) -> None:  # A21
     inside = state.chambers[state.chamber - 1]
     shown = min(SPHINX_SHOWS, size(inside))
     expect(size(cards) == shown, f"{shown} revealed cards")

@@ -6,52 +6,52 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations
 
-from .archaeology_box import Box
+from .archaeology_box import ReferenceBox
 from .archaeology_cards import CARD_ORDER, Cards, groups, size, write_cards
 from .archaeology_monuments import can_explore, keep_size
-from .archaeology_state import MOST_TRADES, State
+from .archaeology_state import MOST_TRADES, ReferenceState
 from .archaeology_turn import must_sell, victims
 
 
-def list_moves(state: State, all_trades: bool) -> list[str]:
+def list_moves(state: ReferenceState, all_trades: bool) -> list[str]:
     """Every legal move; of the trades only the tight ones unless `all_trades`."""
     if state.due == "action":
         return list(_actions(state, all_trades))
     return list(LISTS[state.due](state))
 
 
-def _steals(state: State) -> Iterator[str]:  # A8
+def _steals(state: ReferenceState) -> Iterator[str]:  # A8
     return (f"steal {victim}" for victim in victims(state))
 
 
-def _tents(state: State) -> Iterator[str]:  # A10
+def _tents(state: ReferenceState) -> Iterator[str]:  # A10
     return iter(("shelter", "brave"))
 
 
-def _discards(state: State) -> Iterator[str]:  # A9
+def _discards(state: ReferenceState) -> Iterator[str]:  # A9
     hand = state.hands[state.asked]
     return (f"discard {write_cards(group)}" for group in groups(hand, size(hand) // 2))
 
 
-def _keeps(state: State) -> Iterator[str]:  # A18
+def _keeps(state: ReferenceState) -> Iterator[str]:  # A18
     inside = state.chambers[state.chamber - 1]
     return (f"keep {write_cards(group)}" for group in groups(inside, keep_size(state)))
 
 
-def _mine(state: State) -> Iterator[str]:  # A20
+def _mine(state: ReferenceState) -> Iterator[str]:  # A20
     return iter(("draw", "stop"))
 
 
-def _names(state: State) -> Iterator[str]:  # A21
+def _names(state: ReferenceState) -> Iterator[str]:  # A21
     return (f"name {first} {second}" for first, second in combinations(state.box.kinds, 2))
 
 
-def _looks(state: State) -> Iterator[str]:  # A17
+def _looks(state: ReferenceState) -> Iterator[str]:  # A17
     yield from (f"look {number}" for number, cards in enumerate(state.chambers, start=1) if cards)
     yield "skip"
 
 
-def _actions(state: State, all_trades: bool) -> Iterator[str]:  # A11
+def _actions(state: ReferenceState, all_trades: bool) -> Iterator[str]:  # A11
     if state.trades < MOST_TRADES:
         yield from list_trades(state.hand, state.market, state.box, tight=not all_trades)
     chambers = range(1, len(state.chambers) + 1)
@@ -61,13 +61,13 @@ def _actions(state: State, all_trades: bool) -> Iterator[str]:  # A11
         yield "end"
 
 
-def _sales(state: State) -> Iterator[str]:  # A14
+def _sales(state: ReferenceState) -> Iterator[str]:  # A14
     for card in state.box.kinds:
         longest = min(state.hand[card], len(state.box.prices[card]))
         yield from (f"sell {card} {number}" for number in range(1, longest + 1))
 
 
-def list_trades(hand: Cards, market: Cards, box: Box, tight: bool) -> Iterator[str]:
+def list_trades(hand: Cards, market: Cards, box: ReferenceBox, tight: bool) -> Iterator[str]:
     """A12: a trade is tight when even the cheapest given card cannot stay in the hand."""
 
     @cache
@@ -92,7 +92,7 @@ def list_trades(hand: Cards, market: Cards, box: Box, tight: bool) -> Iterator[s
 Pile = tuple[tuple[str, ...], int, str]  # its kinds of cards, its trading value, its text
 
 
-def piles(cards: Mapping[str, int], box: Box, limit: int) -> list[Pile]:
+def piles(cards: Mapping[str, int], box: ReferenceBox, limit: int) -> list[Pile]:
     """Every group of `cards` worth at most `limit`, the empty one too."""
     found: list[Pile] = [((), 0, "")]
     for kind in CARD_ORDER:

@@ -9,7 +9,7 @@ from typing import Any
 from .archaeology_box import check_options, open_box
 from .archaeology_cards import Cards
 
-# What the table waits for (`State.due`). Either somebody decides ...
+# What the table waits for (`ReferenceState.due`). Either somebody decides ...
 DECISIONS = ("steal", "tent", "discard", "action", "keep", "mine", "name", "look")
 # ... or something happens by itself: "set-up dig refill result over" or a word below.
 EXPLORING = ("tomb look", "keep", "first draw", "mine", "bust", "ran out", "name", "reveal")
@@ -17,7 +17,7 @@ EXPLORING = ("tomb look", "keep", "first draw", "mine", "bust", "ran out", "name
 MOST_TRADES = 16  # A12
 
 
-class State:
+class ReferenceState:
     """The full truth about one game; hands, chambers, pile and dig site are groups, without order."""
 
     def __init__(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from .archaeology_cards import Cards, expect, holds, move_cards, size
-from .archaeology_state import MOST_TRADES, State
+from .archaeology_state import MOST_TRADES, ReferenceState
 
 
-def dig(state: State, card: str) -> None:  # A7
+def dig(state: ReferenceState, card: str) -> None:  # A7
     expect(state.site[card] > 0, f"a card that is left in the dig site, {card} is not")
     state.dug = True
     place = state.gone if card in ("thief", "storm") else state.hand
@@ -21,12 +21,12 @@ def dig(state: State, card: str) -> None:  # A7
         state.due = "action"
 
 
-def victims(state: State) -> list[int]:
+def victims(state: ReferenceState) -> list[int]:
     """A8: the opponents who hold at least 1 card."""
     return [seat for seat in range(state.players) if seat != state.seat and state.hands[seat]]
 
 
-def steal(state: State, victim: int, card: str) -> None:  # A8
+def steal(state: ReferenceState, victim: int, card: str) -> None:  # A8
     expect(victim in victims(state), f"a victim out of the seats {victims(state)}")
     expect(state.hands[victim][card] > 0, f"a card that seat {victim} holds")
     move_cards(Counter([card]), state.hands[victim], state.hand)
@@ -36,13 +36,13 @@ def steal(state: State, victim: int, card: str) -> None:  # A8
 # A storm is up to three rounds: refills (A19), tents (A10), discards (A9, A10).
 
 
-def storm_order(state: State) -> list[int]:
+def storm_order(state: ReferenceState) -> list[int]:
     """A9: the digger first and then clockwise; A10: starting left of the digger, the digger last."""
     first = state.seat if state.game == "archaeology" else state.seat + 1
     return [(first + step) % state.players for step in range(state.players)]
 
 
-def _begin_storm(state: State) -> None:
+def _begin_storm(state: ReferenceState) -> None:
     state.sheltered = set()
     chambers = list(range(1, len(state.chambers) + 1)) if state.monument == "ruins" else []
     state.queue = chambers[: size(state.pile)]  # A19: while the pile lasts
@@ -51,25 +51,25 @@ def _begin_storm(state: State) -> None:
         _ask_for_tents(state)
 
 
-def _ask_for_tents(state: State) -> None:
+def _ask_for_tents(state: ReferenceState) -> None:
     state.queue = [seat for seat in storm_order(state) if state.tents[seat]]
     state.due = "tent"
     if not state.queue:
         _ask_for_discards(state)
 
 
-def _ask_for_discards(state: State) -> None:
+def _ask_for_discards(state: ReferenceState) -> None:
     state.queue = [seat for seat in storm_order(state) if _has_to_discard(state, seat)]
     state.due = "discard"
     if not state.queue:
         state.dig_or_act()  # A9: the digger digs again
 
 
-def _has_to_discard(state: State, seat: int) -> bool:
+def _has_to_discard(state: ReferenceState, seat: int) -> bool:
     return seat not in state.sheltered and size(state.hands[seat]) >= 2
 
 
-def refill(state: State, chamber: int, card: str) -> None:  # A19
+def refill(state: ReferenceState, chamber: int, card: str) -> None:  # A19
     expect(chamber == state.queue[0], f"chamber {state.queue[0]} to be refilled next")
     expect(state.pile[card] > 0, f"a card that is left in the pile, {card} is not")
     move_cards(Counter([card]), state.pile, state.chambers[chamber - 1])
@@ -78,19 +78,19 @@ def refill(state: State, chamber: int, card: str) -> None:  # A19
         _ask_for_tents(state)
 
 
-def shelter(state: State) -> None:  # A10
+def shelter(state: ReferenceState) -> None:  # A10
     state.tents[state.asked] -= 1
     state.sheltered.add(state.asked)
     brave(state)
 
 
-def brave(state: State) -> None:  # A10
+def brave(state: ReferenceState) -> None:  # A10
     state.queue = state.queue[1:]
     if not state.queue:
         _ask_for_discards(state)
 
 
-def discard(state: State, cards: Cards) -> None:  # A9
+def discard(state: ReferenceState, cards: Cards) -> None:  # A9
     hand = state.hands[state.asked]
     expect(size(cards) == size(hand) // 2, f"{size(hand) // 2} cards, half of the hand rounded down")
     expect(holds(hand, cards), "cards that the seat holds")
@@ -100,7 +100,7 @@ def discard(state: State, cards: Cards) -> None:  # A9
         state.dig_or_act()
 
 
-def trade(state: State, given: Cards, taken: Cards) -> None:  # A12
+def trade(state: ReferenceState, given: Cards, taken: Cards) -> None:  # A12
     expect(state.trades < MOST_TRADES, f"at most {MOST_TRADES} trades a turn")
     expect(bool(given) and bool(taken), "at least 1 card given and 1 taken")
     expect(holds(state.hand, given), "given cards that the seat holds")
@@ -114,7 +114,7 @@ def trade(state: State, given: Cards, taken: Cards) -> None:  # A12
     move_cards(taken, state.market, state.hand)
 
 
-def sell(state: State, card: str, number: int) -> None:  # A14
+def sell(state: ReferenceState, card: str, number: int) -> None:  # A14
     expect(card in state.box.kinds, "a treasure of this game")
     expect(state.hand[card] >= number, f"a set that the seat holds, it has {card}*{state.hand[card]}")
     longest = len(state.box.prices[card])
@@ -129,7 +129,7 @@ def sell(state: State, card: str, number: int) -> None:  # A14
     state.due = "look" if temple else "action"  # A17
 
 
-def end(state: State) -> None:  # A15
+def end(state: ReferenceState) -> None:  # A15
     expect(not must_sell(state), "a sale before the end of this turn")
     passed = not state.dug and not state.acted  # A22
     state.passes = state.passes + 1 if passed else 0
@@ -139,6 +139,6 @@ def end(state: State) -> None:  # A15
     state.start_turn((state.seat + 1) % state.players)
 
 
-def must_sell(state: State) -> bool:
+def must_sell(state: ReferenceState) -> bool:
     """A23, A24: the duty binds a seat only as long as it holds cards."""
     return state.duty and bool(state.hand)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .museum_tiles import AIRPORT, CAMP, QUARTERS, TOMB, Box, Tile, turned
+from .museum_tiles import AIRPORT, CAMP, QUARTERS, TOMB, ReferenceTile, ReferenceTileBox, turned
 
 LIMIT = 15  # M2: so many tiles from the tomb in each direction
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -39,7 +39,7 @@ class Spot(NamedTuple):
 class Laid:
     """A tile on the table."""
 
-    tile: Tile
+    tile: ReferenceTile
     rotation: int = 0
     owner: int = -1  # the seat whose camp it is, -1 for all other tiles
 
@@ -47,7 +47,7 @@ class Laid:
 class Board:
     """The tiles on the table; a new one has only the tomb, at 0,0 (M2)."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: ReferenceTileBox) -> None:
         self.box = box
         self.laid: dict[Place, Laid] = {(0, 0): Laid(box.tiles[TOMB])}
 

@@ -13,9 +13,9 @@ from typing import Any
 
 from .museum_board import Laid, Spot
 from .museum_play import read_place, read_rotation, read_spot
-from .museum_position import Position
+from .museum_position import ReferencePosition
 from .museum_table import MuseumReference
-from .museum_tiles import AIRPORT, CAMP, TOMB, Box, Tile, write_list
+from .museum_tiles import AIRPORT, CAMP, TOMB, ReferenceTile, ReferenceTileBox, write_list
 
 TILES_FILE = Path(__file__).parents[2] / "engine" / "museum" / "tiles.toml"
 FIVE = "blue-a,blue-b,yellow-a,yellow-b,green-a"
@@ -26,7 +26,7 @@ def tile_file() -> dict[str, Any]:
     return tomllib.loads(TILES_FILE.read_text(encoding="utf-8"))
 
 
-def drawn(drawing: str, players: int = 2) -> Position:
+def drawn(drawing: str, players: int = 2) -> ReferencePosition:
     """A position with the drawn tiles; archeologists stand on their camps, mummies on the tomb."""
     lines = [line.split() for line in drawing.strip().splitlines()]
     blocks = {
@@ -35,7 +35,7 @@ def drawn(drawing: str, players: int = 2) -> Position:
         for column, (upper, lower) in enumerate(zip(lines[row], lines[row + 1], strict=True))
     }
     tomb_x, tomb_y = next(place for place, letters in blocks.items() if letters == "TTTT")
-    position = Position(Box(tile_file()), players)
+    position = ReferencePosition(ReferenceTileBox(tile_file()), players)
     for (column, row), letters in blocks.items():
         place = (column - tomb_x, row - tomb_y)
         if letters != "....":
@@ -45,15 +45,15 @@ def drawn(drawing: str, players: int = 2) -> Position:
     return position
 
 
-def _laid(letters: str, name: str, box: Box) -> Laid:
+def _laid(letters: str, name: str, box: ReferenceTileBox) -> Laid:
     if letters.isdigit():
         return Laid(box.tiles[CAMP], owner=int(letters[0]))
     if letters in ("AAAA", "TTTT"):
-        return Laid(Tile(name, whole=AIRPORT if letters[0] == "A" else TOMB))
+        return Laid(ReferenceTile(name, whole=AIRPORT if letters[0] == "A" else TOMB))
     names = {"m": "mountain", "s": "sea"}
     for colour in box.colours:
         names |= {colour[0]: colour, colour[0].upper(): f"{colour}-a"}
-    return Laid(Tile(name, tuple(names[letter] for letter in letters)))
+    return Laid(ReferenceTile(name, tuple(names[letter] for letter in letters)))
 
 
 def spot(text: str) -> Spot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from .museum_board import Place
-from .museum_position import Position
+from .museum_position import ReferencePosition
 from .museum_tiles import rotations
 from .museum_walking import walk_ends
 
@@ -19,13 +19,13 @@ def at(place: Place) -> str:
     return f"{place[0]},{place[1]}"
 
 
-def legal(position: Position, seat: int, kind: str) -> list[str]:
+def legal(position: ReferencePosition, seat: int, kind: str) -> list[str]:
     """All moves of a decision: place, icon, walk or collect."""
     kinds = {"place": place_moves, "icon": icon_moves, "walk": walk_moves, "collect": collect_moves}
     return kinds[kind](position, seat)
 
 
-def place_moves(position: Position, seat: int) -> list[str]:
+def place_moves(position: ReferencePosition, seat: int) -> list[str]:
     """M6: any tile of the hand beside a tile, in any look."""
     return [
         f"place {name} {at(place)} r{rotation}"
@@ -35,7 +35,7 @@ def place_moves(position: Position, seat: int) -> list[str]:
     ]
 
 
-def icon_moves(position: Position, seat: int) -> list[str]:
+def icon_moves(position: ReferencePosition, seat: int) -> list[str]:
     """M7: what the icon of the tile just placed allows, or any mummy, or nothing."""
     assert position.placed is not None
     icon = position.board.laid[position.placed].tile.icon
@@ -48,12 +48,12 @@ def icon_moves(position: Position, seat: int) -> list[str]:
     return [*uses, *mummy_moves(position), "skip"]
 
 
-def others(position: Position) -> list[Place]:
+def others(position: ReferencePosition) -> list[Place]:
     """The unlocked tiles except the one just placed."""
     return [place for place in position.unlocked() if place != position.placed]
 
 
-def rotate_moves(position: Position) -> list[str]:
+def rotate_moves(position: ReferencePosition) -> list[str]:
     """M7: another unlocked tile, so that it looks different."""
     return [
         f"rotate {at(place)} r{rotation}"
@@ -63,7 +63,7 @@ def rotate_moves(position: Position) -> list[str]:
     ]
 
 
-def swap_moves(position: Position) -> list[str]:
+def swap_moves(position: ReferencePosition) -> list[str]:
     """M7: two unlocked tiles of different names, the one just placed included; lower x (then y) first."""
     laid = position.board.laid
     return [
@@ -75,7 +75,7 @@ def swap_moves(position: Position) -> list[str]:
     ]
 
 
-def replace_moves(position: Position, seat: int) -> list[str]:
+def replace_moves(position: ReferencePosition, seat: int) -> list[str]:
     """M7: a tile of the hand, the camp included, for another unlocked tile of another name."""
     return [
         f"replace {at(place)} {name} r{rotation}"
@@ -86,7 +86,7 @@ def replace_moves(position: Position, seat: int) -> list[str]:
     ]
 
 
-def mummy_moves(position: Position) -> list[str]:
+def mummy_moves(position: ReferencePosition) -> list[str]:
     """M9: any seated mummy onto any quarter of a site that is not its colour and holds no figure."""
     board = position.board
     figures = set(position.figures())
@@ -100,12 +100,12 @@ def mummy_moves(position: Position) -> list[str]:
     ]
 
 
-def walk_moves(position: Position, seat: int) -> list[str]:
+def walk_moves(position: ReferencePosition, seat: int) -> list[str]:
     """M10, or stay."""
     return [f"walk {spot}" for spot in walk_ends(position, seat)] + ["stay"]
 
 
-def found_artifact(position: Position, seat: int) -> str | None:
+def found_artifact(position: ReferencePosition, seat: int) -> str | None:
     """The artifact under the seat's archeologist, if of a kind it has not collected yet (M11)."""
     spot = position.archeologists[seat]
     terrain = position.board.terrain(spot) if spot else ""
@@ -113,6 +113,6 @@ def found_artifact(position: Position, seat: int) -> str | None:
     return terrain if new else None
 
 
-def collect_moves(position: Position, seat: int) -> list[str]:
+def collect_moves(position: ReferencePosition, seat: int) -> list[str]:
     """M11: collect only what is a goal, leave always."""
     return (["collect"] if found_artifact(position, seat) in position.goals[seat] else []) + ["leave"]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .museum_board import Board, Laid, Place, Spot
-from .museum_tiles import CAMP, Box
+from .museum_tiles import CAMP, ReferenceTileBox
 
 
 @dataclass
-class Position:
+class ReferencePosition:
     """The full truth of a museum game; lists are by seat."""
 
-    box: Box
+    box: ReferenceTileBox
     players: int
     board: Board = field(init=False)
     archeologists: list[Spot | None] = field(init=False)  # None: the camp is not laid yet

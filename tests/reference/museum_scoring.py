@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from .museum_board import Spot, flood
-from .museum_position import Position
+from .museum_position import ReferencePosition
 from .museum_tiles import AIRPORT
 from .museum_walking import flights
 
 Site = frozenset[Spot]
 
 
-def connected_spots(position: Position, seat: int) -> set[Spot]:
+def connected_spots(position: ReferencePosition, seat: int) -> set[Spot]:
     """All that is joined to the seat's camp, the camp included; nothing without a camp (M14)."""
     board = position.board
     camp = board.camp(seat)
@@ -25,12 +25,12 @@ def connected_spots(position: Position, seat: int) -> set[Spot]:
     return flood([camp], steps)
 
 
-def haunting_seats(position: Position, site: Site) -> list[int]:
+def haunting_seats(position: ReferencePosition, site: Site) -> list[int]:
     """The seats whose mummies stand on the site."""
     return [seat for seat, mummy in enumerate(position.mummies) if mummy in site]
 
 
-def own_sites(position: Position, seat: int) -> list[Site]:
+def own_sites(position: ReferencePosition, seat: int) -> list[Site]:
     """M15: the own sites that score: connected or under the archeologist, and without a mummy."""
     joined = connected_spots(position, seat)
     standing = position.archeologists[seat]
@@ -39,19 +39,19 @@ def own_sites(position: Position, seat: int) -> list[Site]:
     return [site for site in free if site & joined or standing in site]
 
 
-def haunted_sites(position: Position, seat: int) -> list[Site]:
+def haunted_sites(position: ReferencePosition, seat: int) -> list[Site]:
     """M15: another seat's site under the own mummy, not that of a colour without a player; at most one."""
     board = position.board
     sites = [site for site in board.sites() if position.mummies[seat] in site]
     return [site for site in sites if position.owner(board.kind(min(site))) not in (None, seat)]
 
 
-def site_worth(position: Position, site: Site) -> int:
+def site_worth(position: ReferencePosition, site: Site) -> int:
     """M15: 1 a temple, 3 an artifact."""
     return sum(position.box.worth(position.board.terrain(spot)) for spot in site)
 
 
-def score(position: Position, seat: int) -> int:
+def score(position: ReferencePosition, seat: int) -> int:
     """M15: sites, haunted sites and 3 for each collected goal."""
     sites = own_sites(position, seat) + haunted_sites(position, seat)
     return sum(site_worth(position, site) for site in sites) + 3 * len(position.collected[seat])

@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from . import RuleBroken
 from .museum_moves import found_artifact, legal
 from .museum_play import play
-from .museum_position import Position
+from .museum_position import ReferencePosition
 from .museum_scoring import score, winners
-from .museum_tiles import Box, read_list, write_list
+from .museum_tiles import ReferenceTileBox, read_list, write_list
 
 GOALS = 5
 TILES = 3
@@ -19,18 +20,14 @@ STEPS = ("place", "icon", "walk", "collect", "draw")  # a turn, in this order
 DECISIONS = ("place", "icon", "walk", "collect")
 
 
-class ReferenceError(Exception):
-    """Says what was expected and what came."""
-
-
 class MuseumReference:
     """One game from set-up to result. A refused event changes nothing."""
 
     def __init__(self, players: int, tiles: Mapping[str, Any]) -> None:
-        self.box = Box(tiles)
+        self.box = ReferenceTileBox(tiles)
         if not 2 <= players <= min(4, len(self.box.colours)):
-            raise ReferenceError(f"expected 2 to 4 players and a colour for each, got {players}")
-        self.position = Position(self.box, players)
+            raise RuleBroken(f"expected 2 to 4 players and a colour for each, got {players}")
+        self.position = ReferencePosition(self.box, players)
         self.players = players
         self.unseen: Counter[str] = Counter(self.box.counts)  # tiles still in the pile or to be dealt
         self.due = "goals"  # goals deal pile start, then STEPS, result, over
@@ -79,9 +76,9 @@ class MuseumReference:
     # Seeing events ----------------------------------------------------------------------------------------
 
     def see(self, event: str) -> None:
-        """Takes the next event, or raises ReferenceError."""
+        """Takes the next event, or raises RuleBroken."""
         if self.over:
-            raise ReferenceError(f"expected nothing after the result, got {event!r}")
+            raise RuleBroken(f"expected nothing after the result, got {event!r}")
         step = self._see_move if self.due in DECISIONS else getattr(self, f"_see_{self.due}")
         step(event)
         self._moves = None
@@ -134,7 +131,7 @@ class MuseumReference:
         if event not in allowed:
             known = list(allowed)
             shown = f" ({', '.join(known[:3])}{', …' if len(known) > 3 else ''})"
-            raise ReferenceError(f"expected {what}{shown}, got {event!r}")
+            raise RuleBroken(f"expected {what}{shown}, got {event!r}")
 
     def _listed(self, event: str, verb: str, count: int, order: list[str], among: Counter[str]) -> list[str]:
         """The names of a set-up event, so many, all there, written in canonical order (M2, M5)."""
@@ -144,7 +141,7 @@ class MuseumReference:
         canonical = event.startswith(start) and write_list(names, order) == text
         if not canonical or len(names) != count or not Counter(names) <= among:
             what = f"{start}and {count} of what is left, in the file's order"
-            raise ReferenceError(f"expected {what}, got {event!r}")
+            raise RuleBroken(f"expected {what}, got {event!r}")
         return names
 
     def _next_in_setup(self, then: str) -> None:

@@ -15,7 +15,7 @@ AIRPORT = "airport"
 
 
 @dataclass(frozen=True)
-class Tile:
+class ReferenceTile:
     """One kind of tile as the file draws it (r0)."""
 
     name: str
@@ -37,7 +37,7 @@ def turned(quarters: tuple[str, ...], rotation: int) -> tuple[str, ...]:
     return quarters
 
 
-def rotations(tile: Tile) -> list[int]:
+def rotations(tile: ReferenceTile) -> list[int]:
     """One rotation for each look of the tile, the lowest; whole tiles are always r0 (M2)."""
     if tile.whole:
         return [0]
@@ -45,17 +45,17 @@ def rotations(tile: Tile) -> list[int]:
     return [rotation for rotation in range(4) if looks.index(looks[rotation]) == rotation]
 
 
-class Box:
+class ReferenceTileBox:
     """All that the tile file says, with the camp and the tomb added."""
 
     def __init__(self, tiles: Mapping[str, Any]) -> None:
         self.colours: list[str] = list(tiles["colours"])
         self.artifacts: list[str] = list(tiles["artifacts"])
-        self.tiles: dict[str, Tile] = {name: _read_tile(name, entry) for name, entry in tiles["tile"].items()}
+        self.tiles: dict[str, ReferenceTile] = {name: _read_tile(name, entry) for name, entry in tiles["tile"].items()}
         self.order: list[str] = [*self.tiles, CAMP]
         self.counts: Counter[str] = Counter({tile.name: tile.copies for tile in self.tiles.values()})
-        self.tiles[CAMP] = Tile(CAMP, whole=CAMP)
-        self.tiles[TOMB] = Tile(TOMB, whole=TOMB)
+        self.tiles[CAMP] = ReferenceTile(CAMP, whole=CAMP)
+        self.tiles[TOMB] = ReferenceTile(TOMB, whole=TOMB)
 
     def kind(self, terrain: str) -> str:
         """An artifact's colour; anything else is its own kind (a temple's terrain is its colour)."""
@@ -70,9 +70,9 @@ class Box:
         return 1 if terrain in self.colours else 0
 
 
-def _read_tile(name: str, entry: Mapping[str, Any]) -> Tile:
+def _read_tile(name: str, entry: Mapping[str, Any]) -> ReferenceTile:
     whole = AIRPORT if entry.get("airport") else ""
-    return Tile(name, tuple(entry.get("quarters", ())), whole, entry.get("icon", ""), entry.get("n", 1))
+    return ReferenceTile(name, tuple(entry.get("quarters", ())), whole, entry.get("icon", ""), entry.get("n", 1))
 
 
 def write_list(names: Iterable[str], order: list[str]) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from .museum_board import Spot
-from .museum_position import Position
+from .museum_position import ReferencePosition
 from .museum_tiles import AIRPORT, CAMP, TOMB
 
 STEPS = 3
 Space = frozenset[Spot]
 
 
-def walk_ends(position: Position, seat: int) -> list[Spot]:
+def walk_ends(position: ReferencePosition, seat: int) -> list[Spot]:
     """M10: all spots on which the seat's walk may end, every quarter of a range or sea being one."""
     at = position.archeologists[seat]
     if at is None:
@@ -25,7 +25,7 @@ def walk_ends(position: Position, seat: int) -> list[Spot]:
     return sorted(spot for space in reached - {start} for spot in space)
 
 
-def next_spaces(position: Position, seat: int, space: Space, barred: set[Spot]) -> set[Space]:
+def next_spaces(position: ReferencePosition, seat: int, space: Space, barred: set[Spot]) -> set[Space]:
     """The spaces one step away that may be entered."""
     board = position.board
     beside = {other for spot in space for other in board.neighbours(spot)}
@@ -33,7 +33,7 @@ def next_spaces(position: Position, seat: int, space: Space, barred: set[Spot]) 
     return {board.space(spot) for spot in beside - barred - space}
 
 
-def flights(position: Position, seat: int, spot: Spot) -> set[Spot]:
+def flights(position: ReferencePosition, seat: int, spot: Spot) -> set[Spot]:
     """An airport is next to every other airport and to the own camp, and that to every airport (M10, M14)."""
     camp = position.board.camp(seat)
     terrain = position.board.terrain(spot)
@@ -43,7 +43,7 @@ def flights(position: Position, seat: int, spot: Spot) -> set[Spot]:
     return ends - {spot}
 
 
-def barred_spots(position: Position, seat: int) -> set[Spot]:
+def barred_spots(position: ReferencePosition, seat: int) -> set[Spot]:
     """What the seat's archeologist may not enter (M10)."""
     board = position.board
     barred = {spot for spot in board.spots() if board.terrain(spot) in (TOMB, CAMP)} - {board.camp(seat)}

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from .archaeology import ArchaeologyReference, ReferenceError, masked
+from . import RuleBroken
+from .archaeology import ArchaeologyReference, masked
 from .archaeology_box import MONUMENTS, VARIANTS
 from .archaeology_cards import Cards, read_cards
 from .archaeology_deals import deal, play, play_game, random_policy
@@ -75,11 +76,11 @@ def test_spoilt_events_are_refused_and_change_nothing(monument: str) -> None:
     for event in events:
         before = copy.deepcopy(vars(table))
         for spoilt in spoil(event):
-            with pytest.raises(ReferenceError, match=r"^Expected .*, but came '.*'\.$"):
+            with pytest.raises(RuleBroken, match=r"^Expected .*, but came '.*'\.$"):
                 table.see(spoilt)
         assert vars(table) == before
         table.see(event)
-    with pytest.raises(ReferenceError):
+    with pytest.raises(RuleBroken):
         table.see(events[-1])
 
 
@@ -118,7 +119,7 @@ def see(table: ArchaeologyReference, *events: str) -> None:
 
 def refuse(table: ArchaeologyReference, *events: str) -> None:
     for event in events:
-        with pytest.raises(ReferenceError):
+        with pytest.raises(RuleBroken):
             table.see(event)
 
 

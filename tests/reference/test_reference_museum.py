@@ -8,18 +8,19 @@ import random
 
 import pytest
 
+from . import RuleBroken
 from .museum_drawing import FIVE, drawn, spot, started, tile_file
 from .museum_moves import mummy_moves
-from .museum_position import Position
+from .museum_position import ReferencePosition
 from .museum_scoring import score, winners
-from .museum_table import MuseumReference, ReferenceError, masked, play_game
-from .museum_tiles import Box, rotations, turned
+from .museum_table import MuseumReference, masked, play_game
+from .museum_tiles import ReferenceTileBox, rotations, turned
 from .museum_walking import walk_ends
 
 MODULES = ("tiles", "board", "position", "walking", "scoring", "moves", "play", "table", "drawing")
 
 
-def ends(position: Position, seat: int = 0) -> set[str]:
+def ends(position: ReferencePosition, seat: int = 0) -> set[str]:
     return {str(end) for end in walk_ends(position, seat)}
 
 
@@ -29,7 +30,7 @@ def moves_of(table: MuseumReference, verb: str) -> list[str]:
 
 def refused(table: MuseumReference, *events: str) -> None:
     for event in events:
-        with pytest.raises(ReferenceError, match=r"expected .* got"):
+        with pytest.raises(RuleBroken, match=r"expected .* got"):
             table.see(event)
 
 
@@ -56,7 +57,7 @@ def test_m2_a_quarter_turn_is_clockwise() -> None:
 
 
 def test_m2_rotations_that_look_the_same_are_one() -> None:
-    tiles = Box(tile_file()).tiles
+    tiles = ReferenceTileBox(tile_file()).tiles
     assert [rotations(tiles[name]) for name in ("airport", "camp", "blue1")] == [[0], [0], [0]]
     assert rotations(tiles["blue-red2"]) == [0, 1]
     assert [rotations(tiles[name]) for name in ("blue2", "blue3")] == [[0, 1, 2, 3]] * 2
@@ -111,7 +112,7 @@ def test_m5_set_up_is_checked() -> None:
 
 def test_m5_players_two_to_four() -> None:
     for players in (1, 5):
-        with pytest.raises(ReferenceError):
+        with pytest.raises(RuleBroken):
             MuseumReference(players, tile_file())
 
 
@@ -442,7 +443,7 @@ def accepted(players: int, events: list[str]) -> bool:
     try:
         for event in events:
             table.see(event)
-    except ReferenceError:
+    except RuleBroken:
         return False
     return table.over
 

@@ -48,7 +48,7 @@ class Credulous(Deals):
         self.keep(able)
 
 
-class Forgetful(Deals):
+class ForgetfulDeals(Deals):
     """Cards taken from the market are not remembered: they might be any."""
 
     def gain(self, seat: int, taken: Any) -> None:
@@ -80,7 +80,7 @@ class Hopeful(Deals):
         ("thief-5", GreedyThief),
         ("reveals-3", Credulous),
         ("market-3", Credulous),
-        ("market-5", Forgetful),
+        ("market-5", ForgetfulDeals),
         ("sphinx-5", Credulous),
         ("temple-5", Blind),
         ("tomb-seen-2", Blind),

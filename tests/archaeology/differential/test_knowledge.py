@@ -6,7 +6,8 @@ from random import Random
 from digsite.engine import IllegalMove, Knowledge
 from tests.archaeology.differential.follow import CARDS, reference_of
 from tests.engine.options import GameCase, every
-from tests.reference.archaeology import ArchaeologyReference, ReferenceError, masked
+from tests.reference import RuleBroken
+from tests.reference.archaeology import ArchaeologyReference, masked
 from tests.reference.archaeology_deals import play, random_policy
 
 CARD_GAMES = ("archaeology", "expedition")  # of this reference
@@ -57,7 +58,7 @@ def judged(table: ArchaeologyReference, event: str) -> bool:
     """Whether the reference takes this event next."""
     try:
         copy.deepcopy(table).see(event)
-    except ReferenceError:
+    except RuleBroken:
         return False
     return True
 
