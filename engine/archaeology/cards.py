@@ -1,15 +1,13 @@
 """What is printed on the cards: reads and checks a card file, and turns it into numbers for one game."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from digsite.engine.archaeology.rules.names import LIMIT
+from digsite.engine.data_file import Source, no_strangers, read_toml
 from digsite.engine.errors import BadOption
 
 CARDS = ("pot", "scrap", "coin", "cup", "talisman", "map", "mask", "tablet", "pendant")
@@ -24,7 +22,7 @@ EDITION_PLAYERS = {"archaeology": (2, 3, 4), "expedition": (2, 3, 4, 5)}
 COUNT_MAX, VALUE_MAX, PRICE_MAX = 60, 15, 9999
 THIEVES_MAX, STORMS_MAX = 40, 20
 SET_MAX, DECK_MAX = LIMIT["set"], LIMIT["deck"]
-FILE_MAX = 1_000_000  # bytes
+CARD_FILE = "digsite.engine.archaeology/cards.toml"
 ALL_STORMS = 6  # Fierce Weather uses every storm of the box
 
 
@@ -46,50 +44,28 @@ class Edition:
     storms: dict[int, int]
 
 
-def read_cards(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, Any]:
-    """The content of a card file: the one that ships (None), a path, or content read before."""
-    if isinstance(source, Mapping):
-        return source
-    if source is None:
-        return _shipped()
-    if not isinstance(source, str | Path):
-        raise BadOption(f"cards is the path of a card file, not {source!r}")
-    try:
-        return tomllib.loads(_file_text(Path(source)))
-    except OSError as error:
-        raise BadOption(f"cannot read the card file {str(source)!r}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadOption(f"the card file {str(source)!r} is not UTF-8 text") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadOption(f"the card file {str(source)!r} is not TOML: {error}") from None
-
-
-def _file_text(path: Path) -> str:
-    """The text of a plain file of sensible size: a pipe or a device might never end."""
-    if "\0" in str(path) or (path.exists() and not path.is_file()):
-        raise BadOption(f"the card file {str(path)!r} is no file")
-    if path.exists() and path.stat().st_size > FILE_MAX:
-        raise BadOption(f"the card file {str(path)!r} is longer than {FILE_MAX} bytes")
-    return path.read_text(encoding="utf-8")
-
-
 @cache
 def _shipped() -> Mapping[str, Any]:
-    return tomllib.loads(files("digsite.engine.archaeology").joinpath("cards.toml").read_text(encoding="utf-8"))
+    return read_toml(None, "card", CARD_FILE)
+
+
+def read_cards(source: Source) -> Mapping[str, Any]:
+    """The content of a card file: the one that ships (None), a path, or content read before."""
+    return _shipped() if source is None else read_toml(source, "card", CARD_FILE)
 
 
 def edition(content: Mapping[str, Any], game: str) -> Edition:
     """The checked cards of one edition; a wrong entry is refused by name."""
-    _no_strangers(content, tuple(EDITION_CARDS), "the file")
+    no_strangers(content, tuple(EDITION_CARDS), "card", "the file")
     section = content.get(game)
     if not isinstance(section, Mapping):
         raise BadOption(f"card file: there is no section [{game}]")
-    _no_strangers(section, ("thieves", "storms", "cards"), f"[{game}]")
+    no_strangers(section, ("thieves", "storms", "cards"), "card", f"[{game}]")
     cards = section.get("cards")
     if not isinstance(cards, Mapping):
         raise BadOption(f"card file: there is no section [{game}.cards]")
     names = EDITION_CARDS[game]
-    _no_strangers(cards, names, f"[{game}.cards]")
+    no_strangers(cards, names, "card", f"[{game}.cards]")
     missing = [name for name in names if name not in cards]
     if missing:
         raise BadOption(f"card file: [{game}.cards] lacks {', '.join(missing)}")
@@ -101,12 +77,6 @@ def edition(content: Mapping[str, Any], game: str) -> Edition:
     )
 
 
-def _no_strangers(section: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    strangers = [str(name) for name in section if name not in known]
-    if strangers:
-        raise BadOption(f"card file: {where} does not know {', '.join(strangers)}; it takes {', '.join(known)}")
-
-
 def _whole(value: object, low: int, high: int, where: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise BadOption(f"card file: {where} must be a whole number from {low} to {high}, not {value!r}")
@@ -116,7 +86,7 @@ def _whole(value: object, low: int, high: int, where: str) -> int:
 def _card(entry: object, where: str) -> Card:
     if not isinstance(entry, Mapping):
         raise BadOption(f"card file: {where} must be a table such as {{ n = 4, trade = 4, sell = [4, 12] }}")
-    _no_strangers(entry, ("n", "trade", "sell", "sure"), where)
+    no_strangers(entry, ("n", "trade", "sell", "sure"), "card", where)
     if not isinstance(entry.get("sure", ""), str):
         raise BadOption(f"card file: {where}.sure must be a text, not {entry['sure']!r}")
     prices = entry.get("sell")
@@ -140,5 +110,5 @@ def _by_players(entry: object, players: tuple[int, ...], where: str, most: int) 
     """Either one number for all, or a table such as { 2 = 6, 3 = 5, 4 = 4 }."""
     if not isinstance(entry, Mapping):
         return dict.fromkeys(players, _whole(entry, 0, most, where))
-    _no_strangers(entry, tuple(str(n) for n in players), where)
+    no_strangers(entry, tuple(str(n) for n in players), "card", where)
     return {n: _whole(entry.get(str(n)), 0, most, f"{where} for {n} players") for n in players}

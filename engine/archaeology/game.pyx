@@ -8,17 +8,17 @@ from digsite.engine.archaeology.advice.policy cimport greedy, policy, rest, sees
 from digsite.engine.archaeology.advice.value cimport appraise, features, inputs, settled, value
 from digsite.engine.archaeology.advice.weights cimport ArchaeologyWeights
 from digsite.engine.archaeology.belief.sampling cimport determinize
-from digsite.engine.archaeology.config cimport ArchaeologyConfig, fill_config
 from digsite.engine.archaeology.rules cimport rules as core
 from digsite.engine.archaeology.rules.codes cimport *
 from digsite.engine.archaeology.rules.dealing cimport deal, reshuffle
 from digsite.engine.archaeology.rules.events cimport mask, seen
 from digsite.engine.archaeology.rules.invariants cimport check
 from digsite.engine.archaeology.rules.scoring cimport returns, scores
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.game cimport Advice, Event, Game, Rules, event_struct, event_tuple
 
 from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
+from digsite.engine.archaeology.cards import MONUMENTS as MONUMENT_NAMES
 from digsite.engine.archaeology.setup import ArchaeologySetup, setup as checked_setup
 from digsite.engine.archaeology.text import notation
 
@@ -99,3 +99,26 @@ cdef void fill_advice(Advice* advice, ArchaeologyConfig* cfg) noexcept:
     advice.weights_n = sizeof(ArchaeologyWeights) // sizeof(float)
     advice.net = &cfg.net
     advice.with_net = &cfg.with_net
+
+
+cdef void fill_config(ArchaeologyConfig* cfg, setup) except *:
+    for kind, card in enumerate(setup.cards):
+        cfg.value[kind] = card.trade
+        cfg.count[kind] = card.n
+        cfg.cap[kind] = len(card.sell)
+        for size, price in enumerate(card.sell, start=1):
+            cfg.price[kind][size] = price
+    for monument, (sizes, costs) in enumerate(setup.chambers):
+        for chamber, (size, cost) in enumerate(zip(sizes, costs)):
+            cfg.chamber_size[monument][chamber] = size
+            cfg.chamber_cost[monument][chamber] = cost
+    cfg.players = setup.players
+    cfg.types = len(setup.cards)
+    cfg.thieves = setup.thieves
+    cfg.storms = setup.storms
+    cfg.tents = setup.tents
+    cfg.explorations = setup.explorations
+    cfg.storm_first = setup.storm_first
+    cfg.monument = ANY_MONUMENT if setup.monument is None else MONUMENT_NAMES.index(setup.monument)
+    cfg.luck = setup.luck
+    cfg.deck = setup.deck

@@ -1,13 +1,11 @@
 """What is printed on the tiles: reads and checks a tile file."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
+from digsite.engine.data_file import Source, no_strangers, read_toml
 from digsite.engine.errors import BadOption
 from digsite.engine.museum.rules.names import DEALT, ICON_CODE, LIMIT
 
@@ -17,6 +15,7 @@ HAND = DEALT["hand"]  # M5: tiles dealt to each seat besides its camp
 TILES_MAX = LIMIT["tiles"]
 ROTATIONS = 4
 QUARTERS = ("nw", "ne", "sw", "se")
+TILE_FILE = "digsite.engine.museum/tiles.toml"
 LAND = ("mountain", "sea")
 ICONS = tuple(ICON_CODE)
 RESERVED = re.compile(r"camp[0-9]*|tomb")
@@ -66,25 +65,14 @@ class TileBox:
         return name if name in self.colours else ""
 
 
-def read_tiles(source: str | Path | Mapping[str, Any] | None) -> Mapping[str, Any]:
+def read_tiles(source: Source) -> Mapping[str, Any]:
     """The content of a tile file: the one that ships (None), a path, or content read before."""
-    if isinstance(source, Mapping):
-        return source
-    if source is None:
-        return tomllib.loads(files("digsite.engine.museum").joinpath("tiles.toml").read_text(encoding="utf-8"))
-    try:
-        return tomllib.loads(Path(source).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadOption(f"cannot read the tile file {str(source)!r}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadOption(f"the tile file {str(source)!r} is not UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
-        raise BadOption(f"the tile file {str(source)!r} is not TOML: {error}") from None
+    return read_toml(source, "tile", TILE_FILE)
 
 
 def box(content: Mapping[str, Any]) -> TileBox:
     """The checked content of a tile file; a wrong entry is refused by name."""
-    _no_strangers(content, ("colours", "artifacts", "tile", "sure"), "it")
+    no_strangers(content, ("colours", "artifacts", "tile", "sure"), "tile", "it")
     colours = _names(content.get("colours"), "colours", 2, LIMIT["colours"])
     for colour in colours:
         if not COLOUR_NAME.fullmatch(colour) or colour in LAND:
@@ -117,12 +105,6 @@ def _small_enough(found: TileBox) -> TileBox:
     return found
 
 
-def _no_strangers(section: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    strangers = [str(name) for name in section if name not in known]
-    if strangers:
-        raise BadOption(f"tile file: {where} does not know {', '.join(strangers)}; it takes {', '.join(known)}")
-
-
 def _names(value: object, where: str, least: int, most: int) -> tuple[str, ...]:
     right = isinstance(value, list | tuple) and all(isinstance(name, str) for name in value)
     if not right or not isinstance(value, list | tuple) or not least <= len(value) <= most:
@@ -146,7 +128,7 @@ def _tile(name: str, entry: object, known: tuple[str, ...]) -> Tile:
         )
     if not isinstance(entry, Mapping):
         raise BadOption(f"tile file: {where} must be a section with quarters or airport = true")
-    _no_strangers(entry, ("n", "quarters", "airport", "icon", "sure"), where)
+    no_strangers(entry, ("n", "quarters", "airport", "icon", "sure"), "tile", where)
     n = entry.get("n", 1)
     if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= TILES_MAX:
         raise BadOption(f"tile file: {where}.n must be a whole number from 0 to {TILES_MAX}, not {n!r}")

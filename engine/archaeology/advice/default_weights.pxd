@@ -1,5 +1,5 @@
 """The weights of a game nothing has been learned about, set by hand."""
 
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig
 
 cdef void default_weights(ArchaeologyConfig* cfg) noexcept nogil

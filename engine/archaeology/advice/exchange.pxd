@@ -2,8 +2,7 @@
 
 from digsite.engine.archaeology.advice.weights cimport ArchaeologyPolicyWeights
 from digsite.engine.archaeology.advice.worth cimport Plan
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.game cimport Move
 
 cdef int exchange(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, const Plan* plan, Move* path) noexcept nogil

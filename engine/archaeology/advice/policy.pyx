@@ -4,9 +4,8 @@ from libc.string cimport memcpy
 from digsite.engine.archaeology.advice.exchange cimport exchange
 from digsite.engine.archaeology.advice.weights cimport ArchaeologyPolicyWeights
 from digsite.engine.archaeology.advice.worth cimport SPAN, Plan, make_plan
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
 from digsite.engine.archaeology.rules.codes cimport *
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.archaeology.rules.trades cimport hand_worth
 from digsite.engine.rng cimport rng_unit
 

@@ -4,9 +4,8 @@ from libc.stdint cimport uint8_t
 from digsite.engine.archaeology.advice.exchange cimport exchange_gain
 from digsite.engine.archaeology.advice.weights cimport HOLD_MAX, MAPS_MAX
 from digsite.engine.archaeology.advice.worth cimport SPAN, Plan, cheapest_chamber, held, left_of_dig_site, make_plan
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
 from digsite.engine.archaeology.rules.codes cimport *
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.game cimport FEATURES_MAX
 from digsite.engine.net cimport add_input, net_answer
 

@@ -3,9 +3,8 @@
 from libc.stdint cimport uint8_t
 
 from digsite.engine.archaeology.advice.weights cimport HOLD_MAX, MAPS_MAX, ArchaeologyPolicyWeights, HoldingWeights
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
 from digsite.engine.archaeology.rules.codes cimport *
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 
 cdef enum:
     SPAN = 48                                # cards of one kind in hand and market that a plan looks at

@@ -10,9 +10,8 @@ branch into several hypotheses, weighted by Bayes' rule. Equal hypotheses are me
 
 from libc.stdint cimport int32_t, uint8_t
 
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
 from digsite.engine.archaeology.rules.codes cimport *
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.rng cimport Rng
 
 cdef enum:                                   # places; a hand is its seat

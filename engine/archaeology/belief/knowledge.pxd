@@ -3,8 +3,7 @@
 from libc.stdint cimport uint8_t
 
 from digsite.engine.archaeology.belief.hypotheses cimport ArchaeologyBelief
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.game cimport Knowledge
 
 cdef enum:

@@ -4,8 +4,7 @@ from libc.string cimport memcpy, memset
 from digsite.engine.archaeology.belief.hypotheses cimport (
     CHAMBER_PLACE, DEALT, DUG, PILE_PLACE, VALUED, ArchaeologyHypothesis,
 )
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.rng cimport rng_below, rng_unit
 
 

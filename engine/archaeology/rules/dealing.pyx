@@ -1,10 +1,9 @@
 from libc.stdint cimport uint8_t
 from libc.string cimport memcpy, memset
 
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
 from digsite.engine.archaeology.rules.codes cimport *
 from digsite.engine.archaeology.rules.events cimport log_result
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.archaeology.rules.trades cimport hand_worth
 from digsite.engine.archaeology.rules.turn cimport advance, begin_turn
 from digsite.engine.game cimport NOBODY, Event, log_event

@@ -1,8 +1,7 @@
 from libc.string cimport memset
 
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
 from digsite.engine.archaeology.rules.codes cimport *
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState, hands_empty
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState, hands_empty
 
 
 cdef int check(const void* config, const void* state) noexcept nogil:

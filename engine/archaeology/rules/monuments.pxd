@@ -1,7 +1,6 @@
 """A13, A16-A21: what exploring gives. Chance is drawn in `rules.advance`; here is what it does."""
 
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.game cimport Log, Move
 from digsite.engine.rng cimport Rng
 

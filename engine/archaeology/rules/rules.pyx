@@ -2,12 +2,11 @@ from libc.stdint cimport uint8_t, uint16_t
 from libc.stdlib cimport abort
 from libc.string cimport memcpy, memset
 
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
 from digsite.engine.archaeology.rules.codes cimport *
 from digsite.engine.archaeology.rules.events cimport log_bare, log_given, log_look, log_names, log_result
 from digsite.engine.archaeology.rules.invariants cimport check
 from digsite.engine.archaeology.rules.monuments cimport explore, explore_moves, mine_finish, tomb_keep
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState, hands_empty, to_actions
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState, hands_empty, to_actions
 from digsite.engine.archaeology.rules.storms cimport answer_storm, discard
 from digsite.engine.archaeology.rules.trades cimport first_takes, give, take, tight, trade_moves
 from digsite.engine.archaeology.rules.turn cimport advance, end_turn

@@ -2,10 +2,9 @@
 
 from libc.stdint cimport uint8_t
 
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
 from digsite.engine.archaeology.rules.codes cimport *
 from digsite.engine.archaeology.rules.events cimport log_given, log_seat
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.game cimport Event, Log
 
 

@@ -6,9 +6,8 @@ what the rest of the hand can pay for is offered, so no trade is a dead end.
 
 from libc.stdint cimport int16_t, uint8_t
 
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
 from digsite.engine.archaeology.rules.codes cimport *
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.game cimport Move
 
 

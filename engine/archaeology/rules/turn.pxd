@@ -3,8 +3,7 @@
 Knowledge uses the pieces one by one: there an event takes the place of chance.
 """
 
-from digsite.engine.archaeology.config cimport ArchaeologyConfig
-from digsite.engine.archaeology.rules.state cimport ArchaeologyState
+from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.game cimport Log
 from digsite.engine.rng cimport Chance
 

@@ -7,14 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from digsite.engine.archaeology.cards import CARDS, EDITION_CARDS
-from digsite.engine.archaeology.rules.names import PHASE
-from digsite.engine.archaeology.text.notation import NO_CARDS, cards_text, parse_cards
+from digsite.engine.archaeology.cards import CARDS, COUNT_MAX, EDITION_CARDS, PRICE_MAX, STORMS_MAX, THIEVES_MAX
+from digsite.engine.archaeology.rules.names import LIMIT, PHASE
+from digsite.engine.archaeology.text.events import TOTAL_MAX
+from digsite.engine.archaeology.text.words import NO_CARDS, cards_text, parse_cards, read_number
 from digsite.engine.errors import BadView, DigsiteError
 
 T = TypeVar("T")
 Heap = tuple[int, bytes]  # how many cards lie there, and which of them are known
 
+# more than any game has; the knowledge says what this one has
+CARDS_MAX, HAND_MAX, TENTS_MAX = 99, 200, 2
 FLAGS = ("dug", "acted", "sold", "duty")  # of the turn: 0 or 1
 COUNTS = ("trades", "explored", "passes", "quiet", "answered", "chamber")
 REQUIRED = ("players", "seat", "turn", "due", "hands", "market", "chambers", "deck")
@@ -152,7 +155,7 @@ def _split(parts: list[str]) -> dict[str, str]:
 
 
 def _read_options(game: str, values: dict[str, str]) -> dict[str, Any]:
-    options: dict[str, Any] = {"players": number(values["players"], 2, 5, "players")}
+    options: dict[str, Any] = {"players": read_number(values["players"], 2, LIMIT["players"], "players")}
     if game == "expedition":
         if "monument" not in values:
             raise BadView("view: monument is missing")
@@ -170,10 +173,11 @@ def _read_cards(text: str) -> dict[str, Any]:
     for word in text.split("+"):
         name, *rest = word.split(":")
         if name in ("thieves", "storms") and len(rest) == 1:
-            section[name] = number(rest[0], 0, 99, name)
+            section[name] = read_number(rest[0], 0, CARDS_MAX, name)
         elif len(rest) == 3:
-            prices = [number(price, 0, 9999, f"a price of {name}") for price in rest[2].split(".")]
-            n, trade = number(rest[0], 0, 99, f"copies of {name}"), number(rest[1], 0, 99, f"value of {name}")
+            prices = [read_number(price, 0, PRICE_MAX, f"a price of {name}") for price in rest[2].split(".")]
+            n = read_number(rest[0], 0, CARDS_MAX, f"copies of {name}")
+            trade = read_number(rest[1], 0, CARDS_MAX, f"value of {name}")
             section["cards"][name] = {"n": n, "trade": trade, "sell": prices}
         else:
             raise BadView(f"view: cards: {word!r} must be CARD:COPIES:VALUE:PRICE.PRICE or thieves:N or storms:N")
@@ -189,38 +193,34 @@ def _read_sight(values: dict[str, str]) -> ArchaeologySight:
     if len(deck) != 3:
         raise BadView(f"view: deck={values['deck']!r} must be CARDS:THIEVES:STORMS, what is left of each")
     return ArchaeologySight(
-        seat=number(values["seat"], 0, players - 1, "seat"),
-        turn=number(values["turn"], 0, players - 1, "turn"),
+        seat=read_number(values["seat"], 0, players - 1, "seat"),
+        turn=read_number(values["turn"], 0, players - 1, "turn"),
         due=due,
-        actor=number(actor, 0, players - 1, "the seat in due"),
+        actor=read_number(actor, 0, players - 1, "the seat in due"),
         hands=_per("hands", [_read_heap(word) for word in values["hands"].split("+")], players),
         market=_open(values["market"], "market"),
         sales=_per("sales", _read_sales(values.get("sales", "+".join("-" * players))), players),
         chambers=[_read_heap(word) for word in values["chambers"].split("+")],
-        deck=(number(deck[0], 0, 120, "deck"), number(deck[1], 0, 41, "thieves"), number(deck[2], 0, 20, "storms")),
-        maps=_optional(values, "maps", 60),
-        pile=_optional(values, "pile", 12),
-        tents=_numbers(values, "tents", 2, players),
-        totals=_numbers(values, "totals", 60, players),
+        deck=(
+            read_number(deck[0], 0, LIMIT["deck"], "deck"),
+            read_number(deck[1], 0, THIEVES_MAX + 1, "thieves"),  # the long game has one more
+            read_number(deck[2], 0, STORMS_MAX, "storms"),
+        ),
+        maps=_optional(values, "maps", COUNT_MAX),
+        pile=_optional(values, "pile", LIMIT["pile"]),
+        tents=_numbers(values, "tents", TENTS_MAX, players),
+        totals=_numbers(values, "totals", TOTAL_MAX, players),
         intact=_seats(values, "intact", players),
-        numbers={name: _optional(values, name, 1 if name in FLAGS else 16) for name in (*FLAGS, *COUNTS)},
+        numbers={name: _optional(values, name, 1 if name in FLAGS else LIMIT["trades"]) for name in (*FLAGS, *COUNTS)},
         sheltered=_seats(values, "sheltered", players),
         drawn=_open(values.get("drawn", "-"), "drawn"),
         named=_open(values.get("named", "-"), "named"),
     )
 
 
-def number(text: str, low: int, high: int, what: str) -> int:
-    """A plain number within its bounds."""
-    plain = text.isascii() and text.isdigit() and len(text) < 6 and str(int(text)) == text
-    if not plain or not low <= int(text) <= high:
-        raise BadView(f"view: {what} must be a number from {low} to {high}, not {text!r}")
-    return int(text)
-
-
 def _optional(values: dict[str, str], name: str, high: int) -> int:
     """A field that is left out when it is 0, so that equal views are equal text."""
-    return number(values[name], 1, high, name) if name in values else 0
+    return read_number(values[name], 1, high, name) if name in values else 0
 
 
 def _per(name: str, items: list[T], players: int) -> list[T]:
@@ -232,13 +232,13 @@ def _per(name: str, items: list[T], players: int) -> list[T]:
 def _numbers(values: dict[str, str], name: str, high: int, players: int) -> list[int]:
     if name not in values:
         return []
-    return _per(name, [number(word, 0, high, name) for word in values[name].split(",")], players)
+    return _per(name, [read_number(word, 0, high, name) for word in values[name].split(",")], players)
 
 
 def _seats(values: dict[str, str], name: str, players: int) -> list[int]:
     if name not in values:
         return []
-    seats = [number(word, 0, players - 1, f"a seat in {name}") for word in values[name].split(",")]
+    seats = [read_number(word, 0, players - 1, f"a seat in {name}") for word in values[name].split(",")]
     if seats != sorted(set(seats)):
         raise BadView(f"view: {name} must list each seat once, in ascending order")
     return seats
@@ -256,7 +256,7 @@ def _read_heap(text: str) -> Heap:
     cards = _open(known, "the known cards of a place") if colon else NO_CARDS
     if colon and cards == NO_CARDS:
         raise BadView(f"view: {text!r}: write only the size where no card is known")
-    return number(size, 0, 200, "the size of a hand or chamber"), cards
+    return read_number(size, 0, HAND_MAX, "the size of a hand or chamber"), cards
 
 
 def _read_sales(text: str) -> list[list[tuple[int, int]]]:

@@ -4,10 +4,9 @@ from libc.stdint cimport int32_t
 
 from digsite.engine.museum.advice.feature_list cimport *
 from digsite.engine.museum.advice.survey cimport Survey
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.sites cimport Sites
-from digsite.engine.museum.rules.state cimport MuseumState
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 
 ctypedef struct Features:                    # a position, as the value sees it
     Survey survey

@@ -4,9 +4,8 @@ from libc.stdint cimport int32_t
 
 from digsite.engine.game cimport Move
 from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.codes cimport *
-from digsite.engine.museum.rules.state cimport MuseumState
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 from digsite.engine.rng cimport Rng
 
 ctypedef struct IconMove:                      # the best use of the icon so far

@@ -3,8 +3,7 @@
 from digsite.engine.game cimport Move
 from digsite.engine.museum.advice.survey cimport Around, SeatSurvey
 from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
-from digsite.engine.museum.config cimport MuseumConfig
-from digsite.engine.museum.rules.state cimport MuseumState
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 from digsite.engine.rng cimport Rng
 
 cdef int place_best(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng, Move* path) noexcept nogil

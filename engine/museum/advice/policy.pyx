@@ -10,12 +10,11 @@ from digsite.engine.museum.advice.survey cimport FAR
 from digsite.engine.museum.advice.turns_left cimport share_left, turns_of
 from digsite.engine.museum.advice.value cimport appraise
 from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.board cimport add_spot
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.rules cimport moves, play, whole
 from digsite.engine.museum.rules.sites cimport MUMMY_THERE, Sites, find_sites
-from digsite.engine.museum.rules.state cimport MuseumState, artifact_at
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, artifact_at
 from digsite.engine.museum.rules.walking cimport close_sites, one_step, walk_moves
 from digsite.engine.rng cimport rng_below, rng_unit
 

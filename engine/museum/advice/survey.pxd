@@ -5,9 +5,8 @@ From it the gain of laying any tile on any cell follows by a few look-ups, so th
 
 from libc.stdint cimport int32_t, uint8_t
 
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.codes cimport *
-from digsite.engine.museum.rules.state cimport MuseumState
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 
 cdef enum:
     STEPS_MAX = 15                           # of a search for artifacts: five turns

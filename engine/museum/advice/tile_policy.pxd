@@ -7,8 +7,7 @@ few holes are worth that: those where much of another seat hangs on the tile, or
 from digsite.engine.museum.advice.icon_policy cimport IconMove
 from digsite.engine.museum.advice.survey cimport Survey
 from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
-from digsite.engine.museum.config cimport MuseumConfig
-from digsite.engine.museum.rules.state cimport MuseumState
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 from digsite.engine.rng cimport Rng
 
 cdef void best_tile_change(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, Rng* rng, IconMove* best) noexcept nogil

@@ -1,8 +1,7 @@
 """M13: how many turns are left to each seat, and how much of the pile."""
 
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.codes cimport *
-from digsite.engine.museum.rules.state cimport MuseumState, next_seat
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, next_seat
 
 
 cdef inline int turns_of(const MuseumState* s, int seat) noexcept nogil:

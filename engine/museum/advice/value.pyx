@@ -4,9 +4,8 @@ from libc.string cimport memset
 from digsite.engine.museum.advice.feature_list cimport *
 from digsite.engine.museum.advice.features cimport Features, find_features
 from digsite.engine.museum.advice.turns_left cimport seats_after, share_left
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.codes cimport *
-from digsite.engine.museum.rules.state cimport MuseumState
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 from digsite.engine.net cimport add_input, net_answer
 
 cdef int[KNOTS] KNOT = [0, 1, 2, 4, 8, 16, 32]       # turns left at which every feature has a weight

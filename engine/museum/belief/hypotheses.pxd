@@ -8,9 +8,8 @@ short list of hypotheses, each saying which known tiles are still in which hand,
 
 from libc.stdint cimport int32_t, uint8_t
 
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.codes cimport *
-from digsite.engine.museum.rules.state cimport MuseumState
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 
 cdef enum:
     HYPOTHESES_MAX = 256                     # beyond it the least likely ones are dropped; random games need 2 or 3

@@ -15,12 +15,11 @@ from digsite.engine.museum.belief.hypotheses cimport (
 )
 from digsite.engine.museum.belief.sampling cimport determinize
 from digsite.engine.museum.belief.sight cimport collected_by, hide_hand, hypotheses_of, load_sight, sight_of
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.board cimport open_table
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.events cimport log_result
 from digsite.engine.museum.rules.rules cimport begin_turn, draw, found_artifact
-from digsite.engine.museum.rules.state cimport MuseumState, hand_add, hand_remove, next_seat
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, hand_add, hand_remove, next_seat
 
 from digsite.engine.errors import BadEvent, BadView, DigsiteError, IllegalMove
 from digsite.engine.event import Event

@@ -2,10 +2,9 @@ from libc.stdint cimport uint8_t, uint16_t
 from libc.string cimport memcpy
 
 from digsite.engine.museum.belief.hypotheses cimport MuseumBelief, MuseumHypothesis
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.dealing cimport some_goals
-from digsite.engine.museum.rules.state cimport MuseumState, hand_add, holds
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, hand_add, holds
 from digsite.engine.rng cimport rng_unit, shuffle
 
 

@@ -1,8 +1,7 @@
 """Between the numbers of a seat's knowledge and the plain values of `view.MuseumSight` and `odds.TileHypothesis`."""
 
 from digsite.engine.museum.belief.hypotheses cimport MuseumBelief
-from digsite.engine.museum.config cimport MuseumConfig
-from digsite.engine.museum.rules.state cimport MuseumState
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 
 cdef list hypotheses_of(const MuseumConfig* cfg, const MuseumBelief* b)
 cdef list collected_by(const MuseumState* s, int seat)

@@ -7,9 +7,8 @@ boards a walk touches a few dozen spots; labelling all groups after every change
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from digsite.engine.game cimport Move
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.codes cimport *
-from digsite.engine.museum.rules.state cimport MuseumState, group
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, group
 
 cdef extern from *:
     int lowest_bit "__builtin_ctzll"(unsigned long long) noexcept nogil

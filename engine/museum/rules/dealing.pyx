@@ -2,11 +2,10 @@ from libc.stdint cimport uint8_t, uint16_t
 from libc.string cimport memcpy, memset
 
 from digsite.engine.game cimport NOBODY, Event, log_event
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.board cimport open_table
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.rules cimport begin_turn
-from digsite.engine.museum.rules.state cimport MuseumState, hand_add
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, hand_add
 from digsite.engine.rng cimport rng_below, shuffle
 
 

@@ -1,9 +1,8 @@
 from libc.string cimport memcmp, memset
 
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.board cimport bits_in, has_bit, on_table
 from digsite.engine.museum.rules.codes cimport *
-from digsite.engine.museum.rules.state cimport MuseumState, group
+from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, group
 
 
 cdef int check(const void* config, const void* state) noexcept nogil:

@@ -3,13 +3,12 @@ from libc.stdlib cimport abort
 
 from digsite.engine.build cimport DEBUG
 from digsite.engine.game cimport NOBODY, Event, log_event
-from digsite.engine.museum.config cimport MuseumConfig
 from digsite.engine.museum.rules.board cimport cover, lay, list_bits, list_turns
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.events cimport log_at, log_result
 from digsite.engine.museum.rules.icons cimport icon_detail_moves, icon_moves, play_icon
 from digsite.engine.museum.rules.invariants cimport check
-from digsite.engine.museum.rules.state cimport hand_add, hand_remove, next_seat
+from digsite.engine.museum.rules.state cimport MuseumConfig, hand_add, hand_remove, next_seat
 from digsite.engine.museum.rules.walking cimport walk_moves
 
 

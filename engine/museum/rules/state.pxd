@@ -1,4 +1,4 @@
-"""A position, and the small questions everything asks about it.
+"""A game with its options, a position, and the small questions everything asks about it.
 
 A tile on the table lies in a slot; slots are numbered in the order in which their cells were first covered and never
 leave the table. Slot 0 is nothing: what a tile has beside it at the rim. A spot is one quarter of a slot, 4 * slot +
@@ -7,7 +7,28 @@ quarter, with the quarters nw ne sw se; a figure on a whole tile stands on its f
 
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
+from digsite.engine.museum.advice.weights cimport MuseumWeights
 from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.net cimport Net
+
+ctypedef struct MuseumConfig:                # one game with its options; never changes while games are played
+    MuseumWeights weights
+    Net net
+    uint8_t look[KIND_CODES][ROTATIONS][QUARTERS]    # terrain
+    uint8_t looks[KIND_CODES]                # bit set of rotations, the lowest of each look
+    uint8_t digs[KIND_CODES][COLOURS_MAX]    # quarters of each colour
+    # by rotation and seat:
+    uint8_t joins[KIND_CODES][ROTATIONS][PLAYERS_MAX]    # M14: the bit set of quarters that join
+    uint8_t joined[KIND_CODES][ROTATIONS][PLAYERS_MAX][QUARTER_SETS]     # ... of these, those connected to a bit set of quarters
+    uint8_t own[KIND_CODES][ROTATIONS][PLAYERS_MAX][QUARTER_SETS]        # M15: points of a bit set of quarters
+    uint16_t shows[KIND_CODES]               # bit set of artifacts
+    uint8_t icon[KIND_CODES]
+    uint8_t count[KINDS_MAX]                 # copies in the box
+    uint8_t with_net                         # there is one
+    uint8_t kinds                            # of the tile file
+    uint8_t tiles                            # of the box, all copies
+    uint8_t artifacts
+    uint8_t players
 
 ctypedef struct MuseumState:
     uint64_t free[CELL_WORDS]                # M6: empty cells beside a tile
