@@ -91,12 +91,15 @@ def test_guesses_give_the_same_odds_as_the_filter(seed: int) -> None:
     players = 2 + seed % 2
     knowledge, events = replacing_game(game_of(players), seed, guesses=1 + seed % 4)
     expected = filtered(events, 0, players, COUNTS, taken_tiles(events))
+    seats = set()
     for place, item, mean, chance in knowledge.beliefs():
         if place.startswith("hand:"):
             seat = int(place[5:])
+            seats.add(seat)
             counts = [(hands[seat].count(item), p) for hands, p in expected.items()]
             assert isclose(mean, sum(n * p for n, p in counts), abs_tol=1e-9)
             assert isclose(chance, sum(p for n, p in counts if n), abs_tol=1e-9)
+    assert seats == set(range(1, players))
 
 
 def test_samples_follow_rejection_from_whole_deals() -> None:

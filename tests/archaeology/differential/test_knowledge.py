@@ -41,6 +41,7 @@ def test_what_the_reference_refuses_is_illegal_in_the_core(case: GameCase) -> No
     game, rng = case.load(), Random(str(case))
     table = reference_of(game, CARDS)
     seats = [game.knowledge(seat) for seat in range(case.players)]
+    verdicts = set()
     tried = ["end", "skip", "draw", "stop", "shelter", "explore 1", "explore 2", "look 1", "sell pot 1", "sell map 2"]
     for event in play(table, rng, random_policy(rng)):
         for knowledge in seats:
@@ -52,6 +53,8 @@ def test_what_the_reference_refuses_is_illegal_in_the_core(case: GameCase) -> No
             for move in tried:
                 allowed = move in legal or (move.startswith("trade") and judged(table, f"{decision[0]} {move}"))
                 assert accepts(seats[decision[0]], move) == allowed, move
+                verdicts.add(allowed)
+    assert verdicts == {True, False}
 
 
 def judged(table: ArchaeologyReference, event: str) -> bool:

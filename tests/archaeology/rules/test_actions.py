@@ -150,9 +150,12 @@ def test_a15_the_turn_passes_clockwise(case: GameCase) -> None:
     state = finished(case.load(), 5)
     events = state.events()
     seat = int(next(event for event in events if event.startswith("start")).split()[1])
+    ended = 0
     for event in events:
         if event.endswith(" end"):
+            ended += 1
             assert int(event.split()[0]) == seat
             seat = (seat + 1) % state.game.players
         elif " sell " in event or " trade " in event or " dig " in event:
             assert int(event.split()[0]) == seat
+    assert ended > state.game.players

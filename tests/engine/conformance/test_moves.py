@@ -28,7 +28,7 @@ def walk_all(state: State, path: list[int], found: list[list[int]]) -> None:
 
 @some_cases
 def test_all_paths_of_micro_moves_are_all_moves(case: GameCase) -> None:
-    words = case.load().words
+    words, walked = case.load().words, 0
     for number, state in enumerate(decisions(case.load(), 11)):
         if number % 5 or len(state.moves(everything=True)) > PATHS_MAX:
             continue
@@ -36,6 +36,8 @@ def test_all_paths_of_micro_moves_are_all_moves(case: GameCase) -> None:
         walk_all(state, [], found)
         assert [words.move_text(path) for path in found] == state.moves(everything=True)
         assert all(state.legal_path(words.move_text(path)) == path for path in found[:50])
+        walked += len(found) > 1
+    assert walked > 1, "decisions with a choice"
 
 
 @every(56)
@@ -86,6 +88,7 @@ def test_an_unlisted_micro_move_is_refused_and_changes_nothing(case: GameCase) -
 @some_cases
 def test_labels_tell_apart_what_the_seat_can_tell_apart(case: GameCase) -> None:
     """A seat gives two moves the same labels exactly when their events look the same to it."""
+    compared = 0
     for number, state in enumerate(decisions(case.load(), 15)):
         moves = state.moves()
         if number % 4 or len(moves) > 200:
@@ -97,6 +100,8 @@ def test_labels_tell_apart_what_the_seat_can_tell_apart(case: GameCase) -> None:
                 assert seen.setdefault(labels, event) == event
             assert len(set(seen.values())) == len(seen)
             assert seat != state.to_move or len(seen) == len(moves)
+        compared += len(moves) > 1
+    assert compared > 1, "decisions with a choice"
 
 
 def labelled(state: State, move: str, seat: int) -> tuple[tuple[int, ...], str]:
