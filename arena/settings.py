@@ -48,10 +48,8 @@ class Settings:
         return control.movetime_ms is not None or control.clock_ms is not None
 
     def load_game(self) -> engine.Game:
-        """The game to play; empty options are left out."""
-        return engine.load(
-            self.game, **{name: value for name, value in self.options.items() if value not in (None, [])}
-        )
+        """The game to play."""
+        return engine.load(self.game, **self.options)
 
     def schedule(self) -> schedule.Schedule:
         """All games, by number."""

@@ -15,7 +15,7 @@ from typing import Any, Self
 from digsite.arena.settings import Settings, checked, from_json
 from digsite.engine import DigsiteError, Record
 from digsite.engine.files import write_whole
-from digsite.engine.record import parse_record
+from digsite.engine.record import read_records
 
 SETTINGS = "tournament.json"
 GAMES = "games.jsonl"
@@ -134,15 +134,6 @@ def read_settings(folder: Path) -> Settings:
 
 
 def read_games(folder: Path) -> Iterator[Record]:
-    """The records one by one; a half-written last line is skipped."""
+    """The records one by one, none before the first game is over."""
     path = folder / GAMES
-    if not path.exists():
-        return
-    with path.open("rb") as file:
-        for number, line in enumerate(file, start=1):
-            try:
-                yield parse_record(line)
-            except DigsiteError as error:
-                if not line.endswith(b"\n"):
-                    return
-                raise DigsiteError(f"line {number} of {path} is no recorded game: {error}; move it elsewhere") from None
+    return read_records(path, growing=True) if path.exists() else iter(())

@@ -3,6 +3,7 @@
 import ctypes
 import faulthandler
 import logging
+import multiprocessing
 import os
 import signal
 import sys
@@ -97,6 +98,9 @@ def _leave_the_terminal(log_file: Path) -> None:
     libc = ctypes.CDLL(None)
     if hasattr(libc, "prctl"):
         libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    parent = multiprocessing.parent_process()
+    if parent is None or os.getppid() != parent.pid:
+        os._exit(0)  # the parent died before it could be watched
     target = os.open(log_file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
     os.dup2(target, 1)
     os.dup2(target, 2)

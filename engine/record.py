@@ -64,8 +64,8 @@ class Record:
 # ------------------------------------------------------------------------------------------------------- reading
 
 
-def read_records(path: Path) -> Iterator[Record]:
-    """The games of a file, each checked when it is reached; what is wrong with one is said in a sentence."""
+def read_records(path: Path, growing: bool = False) -> Iterator[Record]:
+    """The games of a file, each checked when it is reached; of a growing file a half-written last line is skipped."""
     try:
         with path.open("rb") as lines:
             for number, line in enumerate(lines, start=1):
@@ -73,6 +73,8 @@ def read_records(path: Path) -> Iterator[Record]:
                     try:
                         yield parse_record(line)
                     except DigsiteError as error:
+                        if growing and not line.endswith(b"\n"):
+                            return
                         raise DigsiteError(f"line {number} of {path} is no recorded game: {error}") from None
     except OSError as error:
         raise DigsiteError(f"cannot read {path}: {error.strerror or error}") from None

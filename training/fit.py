@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 
 from digsite import engine
+from digsite.engine.files import write_whole
 from digsite.engine.registry import Learning, entry
 from digsite.engine.weights import Layout, Net, Numbers, net_file
 from digsite.training.fit_policy import fit_plan, tune
@@ -59,7 +60,7 @@ def learn(game: str, players: int, known: Learning, count: int, seed: int, net_s
     layout = known.layout(players)
     weights, net = fit(games, layout, tuned, count, seed, print, net_steps or layout.net_steps)
     content = {"game": game, "players": players, "games": count, "seed": seed, "weights": weights.tolist()}
-    out.write_text(json.dumps(content) + "\n", encoding="utf-8")
+    write_whole(out, json.dumps(content) + "\n")
     np.save(net_file(out), net.astype(np.float16))
 
 
