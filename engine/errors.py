@@ -1,4 +1,4 @@
-"""What can be wrong with what a caller says. Each error carries the code the text protocol reports it under."""
+"""What a caller can get wrong. Each error carries the code under which the text protocol reports it."""
 
 from typing import ClassVar
 
@@ -32,6 +32,6 @@ class BadEvent(DigsiteError):
 
 
 class BadView(DigsiteError):
-    """A position that cannot be."""
+    """A position that is not possible."""
 
     code = "bad-view"

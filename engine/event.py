@@ -1,4 +1,4 @@
-"""An event between the core and the words of a game."""
+"""An event on its way between the core and the notation of a game."""
 
 from typing import NamedTuple
 

@@ -3,6 +3,7 @@
 Sums run over the units side by side, never across them but for the last one, so that every machine gets the same number.
 """
 
+from libc.math cimport exp
 from libc.stdint cimport int32_t
 from libc.string cimport memcpy
 
@@ -50,3 +51,16 @@ cdef inline float net_answer(const Net* net, const Inputs* inputs) noexcept nogi
     for k in range(UNITS):
         answer += units[k] * net.last[k]
     return answer
+
+
+cdef inline void softmax(double* shares, int n) noexcept nogil:
+    """Turns n numbers into shares of 1 by their exponentials."""
+    cdef double most = shares[0], total = 0
+    cdef int i
+    for i in range(1, n):
+        most = max(most, shares[i])
+    for i in range(n):
+        shares[i] = exp(shares[i] - most)
+        total += shares[i]
+    for i in range(n):
+        shares[i] /= total

@@ -1,4 +1,4 @@
-"""How a game's learned numbers are arranged, for whoever fits them, and the files they ship in."""
+"""Where a game's learned numbers lie, for those who fit them, and the files they ship in."""
 
 import json
 from collections.abc import Callable
@@ -60,7 +60,7 @@ def net_file(weights_file: Path) -> Path:
 
 
 def teach(game: Game, weights_file: Path) -> None:
-    """Gives a game what was learned for it; numbers of another layout wait to be fitted anew."""
+    """Gives a game what was learned for it; weights of another layout are ignored."""
     learned = _read(weights_file)
     if learned is not None and len(learned.weights) == len(game.weights):
         game.weights = learned.weights

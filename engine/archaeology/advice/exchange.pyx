@@ -41,7 +41,7 @@ cdef float knapsack(
 
 
 cdef int exchange(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, const Plan* plan, Move* path) noexcept nogil:
-    """The best net trade as micro-moves, 0 when none gains enough: what is given others may take."""
+    """The best net trade as micro-moves, 0 when none gains enough: others may take what is given."""
     cdef uint8_t chosen[TYPES][PURSE_MAX + 1]
     cdef const uint8_t* hand = s.hand[s.turn]
     cdef float gain = knapsack(cfg, hand, s.market, plan, chosen) - GAIN

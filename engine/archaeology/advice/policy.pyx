@@ -27,7 +27,7 @@ cdef int policy(const void* config, const void* state, Rng* rng, Move* path) noe
 
 
 cdef int greedy(const void* config, const void* state, Move* path) noexcept nogil:
-    """The same without the fine tuning."""
+    """The same by weights that were never tuned."""
     cdef const ArchaeologyConfig* cfg = <const ArchaeologyConfig*>config
     return decide(cfg, <const ArchaeologyState*>state, &cfg.weights.greedy, NULL, path)
 
@@ -40,7 +40,7 @@ cdef int rest(const void* config, const void* state, Move* path) noexcept nogil:
 
 
 cdef bint sees_own(const void* config, const void* state, int seat) noexcept nogil:
-    """Whether no card of a hand is face down for its owner."""
+    """Whether the owner of a hand has seen all of it."""
     return (<const ArchaeologyState*>state).hand[seat][UNKNOWN] == 0
 
 
@@ -114,7 +114,7 @@ cdef inline int act(
 
 
 cdef void disturb(const ArchaeologyConfig* cfg, Plan* plan, const uint8_t* hand, const uint8_t* market, Rng* rng) noexcept nogil:
-    """Other opinions about the worth of things, for a choice of plans."""
+    """Varies what each kind is worth, so that different plans come up."""
     cdef int kind, n
     cdef float factor
     for kind in range(cfg.types):
@@ -140,7 +140,7 @@ cdef inline int best_chamber(const ArchaeologyConfig* cfg, const ArchaeologyStat
 
 
 cdef inline int victim(const ArchaeologyState* s) noexcept nogil:
-    """Whoever holds the most cards; of those the one who leads."""
+    """Whoever holds the most cards; on a tie, the one with more points."""
     cdef int seat, best = -1
     for seat in range(s.players):
         if seat == s.turn or s.hand_n[seat] == 0:
@@ -191,7 +191,7 @@ cdef inline int discards(const ArchaeologyConfig* cfg, const ArchaeologyState* s
 
 
 cdef inline float storm_loss(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const Plan* plan) noexcept nogil:
-    """What half the hand costs."""
+    """What losing half the hand costs."""
     cdef const uint8_t* hand = s.hand[s.actor]
     cdef uint8_t kept[TYPES]
     cdef int kind

@@ -1,4 +1,3 @@
-from libc.math cimport exp
 from libc.stdint cimport uint8_t
 
 from digsite.engine.archaeology.advice.exchange cimport exchange_gain
@@ -7,7 +6,7 @@ from digsite.engine.archaeology.advice.worth cimport SPAN, Plan, cheapest_chambe
 from digsite.engine.archaeology.rules.codes cimport *
 from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.game cimport FEATURES_MAX
-from digsite.engine.net cimport add_input, net_answer
+from digsite.engine.net cimport add_input, net_answer, softmax
 
 cdef enum:                                   # inputs of the net
     COUNTS = TYPES * (HOLD_MAX + 1)          # so many cards of a kind
@@ -30,7 +29,7 @@ cdef enum:                                   # inputs of the net
     LEAD                                     # points over the best of the others
 
 cdef bint settled(const void* config, const void* state) noexcept nogil:
-    """Whether a turn has just begun: only there is a state worth what its cards say."""
+    """Whether a turn has just begun: only then do the cards alone say what a state is worth."""
     cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     return s.phase == ACTION and not s.acted
 
@@ -50,7 +49,6 @@ cdef void value(const void* config, const void* state, double* shares, double* p
     cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     cdef const float* weights = <const float*>&cfg.weights
     cdef double spread = cfg.weights.spread[0] + left_of_dig_site(cfg, s) * cfg.weights.spread[1]
-    cdef double most = -1e9, total = 0
     cdef float gains[PLAYERS_MAX]
     cdef int32_t index[FEATURES_MAX]
     cdef float factor[FEATURES_MAX]
@@ -66,16 +64,11 @@ cdef void value(const void* config, const void* state, double* shares, double* p
         if cfg.with_net:
             look(cfg, s, seat, gains, &seen)
             shares[seat] += net_answer(&cfg.net, &seen)
-        most = max(most, shares[seat])
-    for seat in range(s.players):
-        shares[seat] = exp(shares[seat] - most)
-        total += shares[seat]
-    for seat in range(s.players):
-        shares[seat] /= total
+    softmax(shares, s.players)
 
 
 cdef double appraise(const void* config, const void* state, int seat) noexcept nogil:
-    """Points of a seat so far and what its hand is worth; a card nobody here has seen counts as an average one."""
+    """Points of a seat so far plus the worth of its hand; an unseen card counts as an average one."""
     cdef const ArchaeologyConfig* cfg = <const ArchaeologyConfig*>config
     cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     cdef Plan plan

@@ -26,7 +26,7 @@ cdef See[EVENTS] SEE                         # by kind of event, filled in below
 
 
 cdef object see_event(ArchaeologyKnowledge k, text, event):
-    """Checks one event and applies it; half of a refused one may be done."""
+    """Checks one event and applies it; a refused one may be half applied."""
     SEE[<int>event.kind](k, text, event)
 
 
@@ -106,7 +106,7 @@ cdef object see_result(ArchaeologyKnowledge k, text, event):
 # ----------------------------------------------------------------------------------------------- what seats do
 
 cdef object see_move(ArchaeologyKnowledge k, text, event):
-    """A decision: its cards are named, then the rules play it."""
+    """A decision: its cards become known, then the rules play it."""
     shown = event.data[:SLOTS] if VERB[event.kind] in ("trade", "discard") else bytes(SLOTS)
     own_or_named(k, text, event.seat, shown)
     play_or_refuse(k, text, notation.event_path(event))
@@ -172,7 +172,7 @@ cdef object see_explore(ArchaeologyKnowledge k, text, event):
 
 
 cdef object see_look(ArchaeologyKnowledge k, text, event):
-    """The tomb's look belongs to an exploration, the temple's is a choice."""
+    """In the tomb looking is part of exploring, in the temple it is a choice."""
     cdef int chamber = event.a, size = k.s.chamber_n[chamber]
     cdef bint mine = event.seat == k.seat
     if not shows(event, size, mine):
@@ -216,13 +216,13 @@ cdef object see_keep(ArchaeologyKnowledge k, text, event):
 # ----------------------------------------------------------------------------------------------------- helpers
 
 cdef void name_cards(uint8_t* place, int kind, int n) noexcept:
-    """Cards of a place are named: they are no longer UNKNOWN."""
+    """Cards of a place turn out to be of a kind: they are no longer UNKNOWN."""
     place[kind] += n
     place[UNKNOWN] -= n
 
 
 cdef object own_or_named(ArchaeologyKnowledge k, text, int seat, bytes shown):
-    """A seat can only show what it holds; of another seat's hand that many cards become known."""
+    """A seat can only show what it holds; cards shown from another hand become known."""
     for kind, n in enumerate(shown[:TYPES]):
         if not n:
             continue

@@ -54,7 +54,7 @@ cdef void belief_close(ArchaeologyBelief* b) noexcept nogil:
 
 
 cdef void coarsen(ArchaeologyBelief* b) noexcept nogil:
-    """One hypothesis that leaves open all that is not sure: whatever was thinned out is possible again."""
+    """One hypothesis that leaves open whatever is not certain: what was thinned out is possible again."""
     cdef ArchaeologyHypothesis* c = &b.hypotheses[0]
     cdef int place, kind, slot, hidden, dealt
     for place in range(PLACES):

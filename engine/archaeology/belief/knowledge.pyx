@@ -2,7 +2,7 @@
 UNKNOWN, and against what is possible by counting; then the belief about the hidden cards follows it.
 
 The skeleton is played by the same rules as the truth. Before an event of another seat is played, the cards it shows are
-put in place of UNKNOWN ones; after it, that hand is unknown again. What is remembered of it is the belief's business.
+put in place of UNKNOWN ones; after it, that hand is unknown again. What was seen is remembered by the belief.
 """
 
 from libc.string cimport memcpy, memset
@@ -76,7 +76,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
 
     @property
     def certainly(self):
-        """The cards known to be in each hand, as text; of the own hand all."""
+        """The cards known to be in each hand, as text: all of them in the seat's own."""
         cdef uint8_t kinds[TYPES]
         texts = []
         for seat in range(self.s.players):
@@ -89,7 +89,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
 
     @property
     def hypothesis_count(self):
-        """How many different explanations of the hidden cards the belief weighs."""
+        """How many hypotheses about the hidden cards the belief weighs."""
         return self.b.n
 
     cdef bint start_from(self, str token) except -1:
@@ -167,7 +167,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
                 announce(&self.b, seat, self.s.total[seat])
 
     cdef object attempt(self, text, event):
-        """Takes in an event or leaves everything as it was."""
+        """Takes in an event, or leaves everything as it was."""
         cdef ArchaeologyState before = self.s[0]
         cdef int step = self.step
         cdef uint8_t lost = self.lost
@@ -185,7 +185,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
             raise
 
     cdef object believe_again(self):
-        """The belief made anew from all that was seen; to copy it before every event instead took a quarter of `see`."""
+        """Rebuilds the belief from all that was seen: copying it before every event would take a quarter of the time of `see`."""
         cdef ArchaeologyKnowledge twin = ArchaeologyKnowledge(self.game, self.seat, self.limit)
         cdef ArchaeologyBelief spoilt = self.b
         if self.origin is not None:
@@ -199,7 +199,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
         twin.b = spoilt
 
     cdef object take_in(self, text, event):
-        """Checks and applies one event; the caller undoes a half-done one."""
+        """Checks and applies one event; the caller undoes one that fails halfway."""
         if self.step >= 0:
             setup_event(self, text, event)
             return

@@ -25,7 +25,7 @@ cdef bint shows(event, int n, bint named):
 
 
 cdef object must(ArchaeologyKnowledge k, bint possible, text):
-    """Refuses what cannot be by counting."""
+    """Refuses what the number of cards rules out."""
     if k.b.failed:
         raise MemoryError
     if not possible:

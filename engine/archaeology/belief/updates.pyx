@@ -54,7 +54,7 @@ cdef bint reveal(ArchaeologyBelief* b, int place, int kind) noexcept nogil:
         b.sure[place][DEALT] -= b.sure[place][DEALT] > 0
     begin(b)
     for i in range(b.n):
-        old = c = b.hypotheses[i]               # a copy: emit() may move the set
+        old = c = b.hypotheses[i]            # a copy: emit() may move the set
         if old.place[place][kind]:
             c.place[place][kind] -= 1
             emit(b, &c, old.weight * old.place[place][kind])

@@ -34,7 +34,7 @@ cdef object check_view(ArchaeologyKnowledge k, sight):
 
 
 cdef object check_due(ArchaeologyKnowledge k, sight):
-    """What is due must be possible, and with it all that is under way."""
+    """What is due must be possible, and so must all that is under way."""
     cdef ArchaeologyState* s = k.s
     cdef int phase = s.phase, chamber = sight.numbers["chamber"] - 1
     in_storm = phase in (TENT, DISCARD_HALF)

@@ -21,11 +21,11 @@ cdef void deal(const void* config, void* state, Chance* chance, Log* log) noexce
     s.monument = cfg.monument
     if s.monument == ANY_MONUMENT:                                           # A6
         s.monument = <uint8_t>rng_below(&chance.stream[FOR_MONUMENT], MONUMENTS)
-    n = all_but_maps(cfg, treasure)                                            # A2
+    n = all_but_maps(cfg, treasure)                                          # A2
     shuffle(treasure, n, &chance.stream[FOR_TREASURE])
-    n = deal_treasure(cfg, s, treasure, n)                                     # A3
-    fill_dig_site(cfg, s, treasure, n, &chance.stream[FOR_DIG_SITE])           # A4
-    s.turn = <uint8_t>first_seat(cfg, s, &chance.stream[FOR_START])            # A5
+    n = deal_treasure(cfg, s, treasure, n)                                   # A3
+    fill_dig_site(cfg, s, treasure, n, &chance.stream[FOR_DIG_SITE])         # A4
+    s.turn = <uint8_t>first_seat(cfg, s, &chance.stream[FOR_START])          # A5
     if log != NULL:
         log_setup(s, log)
     begin_turn(s)

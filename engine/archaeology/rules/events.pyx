@@ -1,5 +1,8 @@
+
+
+
 cdef void mask(const void* config, const void* state, Event* event, int seat) noexcept nogil:
-    """The one place that says who sees what. UNKNOWN stands for one hidden card."""
+    """Who sees what, decided here alone. UNKNOWN stands for one hidden card."""
     cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     cdef int i
     if event.kind == E_DIG:

@@ -9,7 +9,7 @@ from digsite.engine.rng cimport rng_below
 
 cdef int explore_moves(const ArchaeologyConfig* cfg, const ArchaeologyState* s, Move* out) noexcept nogil:
     cdef int chamber, n = 0
-    if s.explored >= cfg.explorations:                                    # A11
+    if s.explored >= cfg.explorations:                                       # A11
         return 0
     for chamber in range(CHAMBERS_MAX):
         if s.chamber_n[chamber] and s.hand[s.turn][MAP] >= cfg.chamber_cost[s.monument][chamber]:     # A13
@@ -66,7 +66,7 @@ cdef void refill(ArchaeologyState* s, int card) noexcept nogil:
 
 
 cdef void tomb_keep(ArchaeologyState* s, int kind) noexcept nogil:
-    """A18: one of the cards kept; the choice of the lower kinds is closed."""
+    """A18: keeps one card; lower kinds can no longer be chosen."""
     cdef int lower
     for lower in range(s.low, kind):
         s.pay -= s.chamber[s.place][lower]
@@ -119,7 +119,7 @@ cdef void sphinx_reveal(ArchaeologyState* s, const unsigned char* shown) noexcep
 
 
 cdef void draw_some(const ArchaeologyState* s, int n, Rng* rng, unsigned char* shown) noexcept nogil:
-    """`n` cards of the explored chamber at random, left where they are."""
+    """`n` cards of the explored chamber drawn at random; they stay where they are."""
     cdef uint8_t rest[SLOTS]
     cdef int kind, i, size = s.chamber_n[s.place]
     memset(shown, 0, SLOTS)

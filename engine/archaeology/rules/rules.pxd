@@ -1,4 +1,4 @@
-"""The rules of both editions: decisions, their effects, and what the dealer turns up between them."""
+"""The rules of both editions: the legal moves of every decision, and what they do."""
 
 from digsite.engine.game cimport Log, Move
 from digsite.engine.rng cimport Chance

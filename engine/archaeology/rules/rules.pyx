@@ -38,7 +38,7 @@ cdef inline int action_moves(const ArchaeologyConfig* cfg, const ArchaeologyStat
         n += first_takes(cfg, s, out + n)
     if hand[MAP]:
         n += explore_moves(cfg, s, out + n)
-    for kind in range(cfg.types):                                         # A14
+    for kind in range(cfg.types):                                            # A14
         for size in range(1, min(hand[kind], cfg.cap[kind]) + 1):
             out[n] = <Move>(SELL + SET_SIZES * kind + size)
             n += 1

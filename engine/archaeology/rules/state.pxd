@@ -1,4 +1,4 @@
-"""A game with its options, a position, and the small questions everything asks about it."""
+"""A game with its options, a position of it, and the small questions that all rules ask."""
 
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t
 
@@ -49,7 +49,7 @@ ctypedef struct ArchaeologyState:
     uint8_t actor                            # who decides
     uint8_t players
     uint8_t monument
-    uint8_t dug                              # this turn began with a dig site
+    uint8_t dug                              # a card was dug this turn
     uint8_t acted
     uint8_t sold_now                         # a sale in this turn
     uint8_t trades

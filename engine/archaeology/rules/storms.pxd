@@ -44,7 +44,7 @@ cdef inline void next_discard(const ArchaeologyConfig* cfg, ArchaeologyState* s)
 
 
 cdef inline void answer_storm(ArchaeologyState* s, bint shelter, Log* log) noexcept nogil:
-    """A10. The caller goes on with `advance`: the phase says that the storm is not over."""
+    """A10. The caller goes on with `advance`, since the phase says that the storm is not over."""
     log_seat(s.actor, E_SHELTER if shelter else E_BRAVE, log)
     if shelter:
         s.tents[s.actor] -= 1

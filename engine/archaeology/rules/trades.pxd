@@ -65,7 +65,7 @@ cdef inline int trade_moves(const ArchaeologyConfig* cfg, const ArchaeologyState
 
 cdef inline void take(const ArchaeologyConfig* cfg, ArchaeologyState* s, int kind) noexcept nogil:
     cdef uint8_t* hand = s.hand[s.turn]
-    if s.phase == ACTION:                    # the first card opens the trade
+    if s.phase == ACTION:                    # the first card starts the trade
         s.acted = 1
         s.trades += 1
         s.taken_types = 0

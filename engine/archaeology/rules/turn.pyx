@@ -11,7 +11,7 @@ from digsite.engine.rng cimport rng_below, rng_next
 
 
 cdef void end_turn(ArchaeologyState* s, Log* log) noexcept nogil:
-    """A15, A22-A24: count passes and quiet turns, then the next seat begins."""
+    """A15, A22-A24: counts passes and quiet turns, then the next seat begins."""
     if log != NULL:
         log_event(log, E_END, s.turn)
     if s.dug:
@@ -39,7 +39,7 @@ cdef void begin_turn(ArchaeologyState* s) noexcept nogil:
 
 
 cdef void dig(ArchaeologyState* s, int card) noexcept nogil:
-    """A7-A10: the top card turned up."""
+    """A7-A10: the top card of the dig site is turned up."""
     cdef int seat
     s.deck_n -= 1
     s.dug = 1
@@ -50,8 +50,8 @@ cdef void dig(ArchaeologyState* s, int card) noexcept nogil:
         s.actor = s.turn
     elif card == THIEF:
         s.thieves_left -= 1
-        to_actions(s)                                                        # A8: unless somebody has cards
-        for seat in range(s.players):
+        to_actions(s)                                                        # A8: nothing to steal ...
+        for seat in range(s.players):        # ... unless somebody else has cards
             if seat != s.turn and s.hand_n[seat]:
                 s.phase = STEAL_FROM
     else:
@@ -73,7 +73,7 @@ cdef void steal(ArchaeologyState* s, int card) noexcept nogil:
 
 
 cdef void advance(const ArchaeologyConfig* cfg, ArchaeologyState* s, Chance* chance, Log* log) noexcept nogil:
-    """Everything until somebody decides. Without `chance` it stops where the dealer has the word."""
+    """Plays on to the next decision. Without `chance` it stops at the next chance event."""
     cdef int card
     while s.phase >= DIG_DUE:
         if s.phase == DIG_DUE:
@@ -85,7 +85,7 @@ cdef void advance(const ArchaeologyConfig* cfg, ArchaeologyState* s, Chance* cha
             card = s.deck[s.deck_n - 1]
             log_card(s, E_DIG, card, log)
             dig(s, card)
-            if card == THIEF and s.phase != STEAL_FROM:                      # the next thief's luck stays its own
+            if card == THIEF and s.phase != STEAL_FROM:                      # draws anyway, so that the next thief's luck does not shift
                 rng_next(&chance.stream[FOR_STEAL])
         elif s.phase == TENTS_GO_ON:
             next_tent(cfg, s)

@@ -206,7 +206,7 @@ def _result_event(kind: int, words: list[str]) -> Event:
 
 
 def event_path(event: Event) -> list[int]:
-    """The micro-moves of an event that states a decision; none where the dealer speaks."""
+    """The micro-moves of an event that is a decision; none for an event of chance."""
     verb = EVENT_NAME[event.kind]
     data = event.data
     match verb:

@@ -49,7 +49,7 @@ def parse_event(text: str) -> Event:
 
 
 def event_path(event: Event) -> list[int]:
-    """The micro-moves of an event that states a decision; none where the dealer speaks."""
+    """The micro-moves of an event that is a decision; none for an event of chance."""
     return _event_path(event).copy()
 
 

@@ -106,7 +106,7 @@ def _set_text(kind: int, size: int) -> str:
 
 
 def _write_cards(game: str, options: Mapping[str, Any]) -> str:
-    """A card file of the player's own travels in the view."""
+    """A player's own card file is part of the view."""
     if "cards" not in options:
         return ""
     section = options["cards"][game]
@@ -125,7 +125,7 @@ def _write_cards(game: str, options: Mapping[str, Any]) -> str:
 
 
 def read(token: str) -> tuple[str, dict[str, Any], ArchaeologySight]:
-    """Game, options and sight of a token; what is off is said. Whether the cards add up is for the knowledge to say."""
+    """Game, options and sight of a token; errors say what is wrong. The knowledge checks that the cards add up."""
     game, *parts = token.split("/")
     if game not in EDITION_CARDS:
         raise BadView(f"a view begins with the game, {' or '.join(EDITION_CARDS)}, not {game!r}")

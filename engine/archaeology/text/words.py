@@ -1,4 +1,4 @@
-"""Cards, numbers, seats and chambers as words; the bricks of moves and events."""
+"""Cards, numbers, seats and chambers as words, of which moves and events are made."""
 
 from functools import lru_cache
 
@@ -60,7 +60,7 @@ def read_number(text: str, low: int, high: int, what: str) -> int:
 
 
 def read_seat(text: str) -> int:
-    """A seat; whether the game has it is for the rules to say."""
+    """A seat; the rules check whether the game has it."""
     return read_number(text, 0, LIMIT["players"] - 1, "a seat")
 
 

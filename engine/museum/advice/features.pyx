@@ -19,11 +19,11 @@ cdef void find_features(const MuseumConfig* cfg, const MuseumState* s, Features*
         f.of[seat][ALWAYS] = 1
         f.of[seat][HOMELESS] = not s.camp[seat]
         hand_features(cfg, s, seat, f.of[seat])
-        goals_features(s, seat, &f.survey.of[seat], f.of[seat])
-    sites_features(s, f)
+        goal_features(s, seat, &f.survey.of[seat], f.of[seat])
+    site_features(s, f)
     for seat in range(s.players):
-        figures_features(s, seat, f)
-        threats_features(s, seat, f)
+        figure_features(s, seat, f)
+        threat_features(s, seat, f)
 
 
 cdef inline void hand_features(const MuseumConfig* cfg, const MuseumState* s, int seat, float* of) noexcept nogil:
@@ -37,8 +37,8 @@ cdef inline void hand_features(const MuseumConfig* cfg, const MuseumState* s, in
         of[HAND_ICONS] += 1
 
 
-cdef inline void goals_features(const MuseumState* s, int seat, const SeatSurvey* land, float* of) noexcept nogil:
-    """Others' goals are guessed at: in a seat's own view they may be any that are not collected."""
+cdef inline void goal_features(const MuseumState* s, int seat, const SeatSurvey* land, float* of) noexcept nogil:
+    """Others' goals are unknown: in a seat's own view they may be any that are not collected."""
     cdef int artifact, wanted = s.goals[seat] & ~s.collected[seat]
     cdef float likely = eagerness(s, seat)
     if s.phase == COLLECT_OR_LEAVE and seat == s.turn:                       # M11: collected if it is a goal
@@ -59,7 +59,7 @@ cdef inline int distance(int steps) noexcept nogil:
     return DISTANT if steps < FAR else MISSING
 
 
-cdef inline void sites_features(const MuseumState* s, Features* f) noexcept nogil:
+cdef inline void site_features(const MuseumState* s, Features* f) noexcept nogil:
     """M14, M15: every site counts for its owner, the largest ones without a figure are what mummies go for."""
     cdef Sites* sites = &f.sites
     cdef int i, seat, count
@@ -86,7 +86,7 @@ cdef inline void sites_features(const MuseumState* s, Features* f) noexcept nogi
                 f.of[seat][OPEN_NEXT] = count
 
 
-cdef inline void figures_features(const MuseumState* s, int seat, Features* f) noexcept nogil:
+cdef inline void figure_features(const MuseumState* s, int seat, Features* f) noexcept nogil:
     """M15: the sites under the own mummy and the own archeologist."""
     cdef Sites* sites = &f.sites
     cdef int site = sites.site[s.mummy[seat]]
@@ -103,7 +103,7 @@ cdef inline void figures_features(const MuseumState* s, int seat, Features* f) n
         f.score[seat] += sites.count[site]
 
 
-cdef inline void threats_features(const MuseumState* s, int seat, Features* f) noexcept nogil:
+cdef inline void threat_features(const MuseumState* s, int seat, Features* f) noexcept nogil:
     """M9, M13: how much a mummy may still take of the seat, and the seat of the others."""
     cdef float* of = f.of[seat]
     cdef int other, after = seats_after(s, seat)

@@ -8,7 +8,7 @@ from digsite.engine.museum.rules.state cimport MuseumState
 
 
 cdef inline double firmness(const MuseumPolicyWeights* w, int turns) noexcept nogil:
-    """How much of what a figure stands on will still be so in the end: figures move on."""
+    """How likely a figure will still stand there at the end: figures move on."""
     return min(1.0, w.firm / (1 + turns))
 
 
@@ -29,7 +29,7 @@ cdef inline void rate_land(const MuseumState* s, const MuseumPolicyWeights* w, i
 
 
 cdef inline double of_goal(const MuseumPolicyWeights* w, int steps, int turns) noexcept nogil:
-    """Points that an artifact wanted promises, so many steps away."""
+    """What a wanted artifact so many steps away is worth."""
     cdef int needed = (steps + WALK_STEPS - 1) / WALK_STEPS
     if steps >= FAR or needed > turns:
         return w.goal_far * min(1.0, max(0, turns - 1) / max(<float>0.1, w.goal_far_turns))

@@ -8,7 +8,7 @@ from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 from digsite.engine.rng cimport Rng
 
-ctypedef struct IconMove:                      # the best use of the icon so far
+ctypedef struct IconMove:                    # the best use of the icon so far
     double worth
     int32_t n
     Move path[ICON_PATH_MAX]

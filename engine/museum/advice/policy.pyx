@@ -35,7 +35,7 @@ cdef int policy(const void* config, const void* state, Rng* rng, Move* path) noe
 
 
 cdef int greedy(const void* config, const void* state, Move* path) noexcept nogil:
-    """The same by numbers that were not tuned."""
+    """The same by weights that were never tuned."""
     cdef const MuseumConfig* cfg = <const MuseumConfig*>config
     return decide(cfg, <const MuseumState*>state, cfg.weights.greedy, NULL, path)
 
@@ -61,13 +61,13 @@ cdef int decide(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolic
         path[0] = best_walk(s, w, rng)
         return 1
     if s.phase == COLLECT_OR_LEAVE:
-        moves(cfg, s, path)                                                    # M11: collecting comes first if it is legal
+        moves(cfg, s, path)                                                  # M11: collecting comes first if it is legal
         return 1
     return finish(cfg, s, path)
 
 
 cdef int finish(const MuseumConfig* cfg, const MuseumState* s, Move* path) noexcept nogil:
-    """In the middle of a move: the first way to complete it."""
+    """In the middle of a move: completes it in the first way."""
     cdef MuseumState copy
     cdef Move out[MOVES_MAX]
     cdef bint done = False

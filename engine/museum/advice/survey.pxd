@@ -14,7 +14,7 @@ cdef enum:
     NETWORK = 1                              # component joined to the camp; airports belong to it before it is laid
     COMPONENTS = 256                         # numbers are bytes; beyond it the last ones share one
 
-ctypedef struct SeatSurvey:                       # one seat's
+ctypedef struct SeatSurvey:                  # one seat's
     int32_t worth[COMPONENTS]                # M15: own temples and artifacts in each component of joining land
     int32_t apart                            # worth of all own sites not joined to the camp
     int32_t left                             # turns the seat has left
@@ -29,7 +29,7 @@ ctypedef struct SeatSurvey:                       # one seat's
 ctypedef struct Around:                      # what lies beside a cell, as one seat sees it
     uint8_t touching                         # bit set of the quarters beside its network
     uint8_t joinable                         # bit set of the quarters beside land that is not yet in it
-    uint8_t component[OUTER_SIDES]                # beside each quarter, two each; 0 or NETWORK where nothing would be joined
+    uint8_t component[OUTER_SIDES]           # beside each quarter, two each; 0 or NETWORK where nothing would be joined
     uint8_t steps[QUARTERS]                  # to each quarter
 
 ctypedef struct Survey:

@@ -1,4 +1,4 @@
-from libc.math cimport INFINITY, exp
+from libc.math cimport INFINITY
 from libc.string cimport memset
 
 from digsite.engine.museum.advice.feature_list cimport *
@@ -6,16 +6,16 @@ from digsite.engine.museum.advice.features cimport Features, find_features
 from digsite.engine.museum.advice.turns_left cimport seats_after, share_left
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
-from digsite.engine.net cimport add_input, net_answer
+from digsite.engine.net cimport add_input, net_answer, softmax
 
 cdef int[KNOTS] KNOT = [0, 1, 2, 4, 8, 16, 32]       # turns left at which every feature has a weight
 
 cdef enum:                                   # inputs of the net
     OWN = 0
-    OWN_LATE = OWN + FEATURES              # more of them towards the end
-    OTHERS = OWN_LATE + FEATURES           # the mean of the others
+    OWN_LATE = OWN + FEATURES                # more of them towards the end
+    OTHERS = OWN_LATE + FEATURES             # the mean of the others
     OTHERS_LATE = OTHERS + FEATURES
-    TURNS = OTHERS_LATE + FEATURES         # left, between two knots
+    TURNS = OTHERS_LATE + FEATURES           # left, between two knots
     ORDER = TURNS + KNOTS                    # seats that have their last turn after the own one
     IN_TURN = ORDER + PLAYERS_MAX            # seats after the one in turn
     ICONS = IN_TURN + PLAYERS_MAX            # of each kind in the hand
@@ -103,7 +103,6 @@ cdef void value(const void* config, const void* state, double* shares, double* p
     cdef const MuseumConfig* cfg = <const MuseumConfig*>config
     cdef const MuseumState* s = <const MuseumState*>state
     cdef double spread = max(0.1, cfg.weights.value[SPREAD] + cfg.weights.value[SPREAD + 1] * share_left(cfg, s))
-    cdef double most = -INFINITY, total = 0
     cdef Features f
     cdef Inputs seen
     cdef int seat
@@ -113,12 +112,7 @@ cdef void value(const void* config, const void* state, double* shares, double* p
         if cfg.with_net:
             look(cfg, s, &f, points, seat, &seen)
             shares[seat] += net_answer(&cfg.net, &seen)
-        most = max(most, shares[seat])
-    for seat in range(s.players):
-        shares[seat] = exp(shares[seat] - most)
-        total += shares[seat]
-    for seat in range(s.players):
-        shares[seat] /= total
+    softmax(shares, s.players)
 
 
 # ------------------------------------------------------------------------------------------ what the net looks at

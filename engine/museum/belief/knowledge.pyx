@@ -53,7 +53,7 @@ cdef class MuseumKnowledge(Knowledge):
         self.s.phase = GOALS_DUE
         open_table(self.config, self.s)
         for other in range(self.s.players):
-            self.s.goals[other] = (1 << self.config.artifacts) - 1                # whatever may be
+            self.s.goals[other] = (1 << self.config.artifacts) - 1           # whatever may be
             hand_add(self.s, other, CAMP)
         open_belief(&self.b, self.s, seat)
         count_unseen(&self.b, self.config)

@@ -94,7 +94,7 @@ cdef tuple certain_hand(const MuseumBelief* b, int seat, list hypotheses):
 # ----------------------------------------------------------------------------------------- from plain values
 
 cdef int load_sight(const MuseumConfig* cfg, MuseumState* s, MuseumBelief* b, sight) except -1:
-    """Takes over a sight that was found plausible."""
+    """Takes over a sight that passed the checks."""
     memset(s, 0, sizeof(MuseumState))
     s.players = cfg.players
     load_table(cfg, s, sight)

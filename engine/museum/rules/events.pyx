@@ -20,7 +20,7 @@ cdef void log_result(const MuseumState* s, Log* log) noexcept nogil:
 
 
 cdef void mask(const void* config, const void* state, Event* event, int seat) noexcept nogil:
-    """The one place that says who sees what: others' goals, dealt tiles and drawn tiles are hidden."""
+    """Who sees what, decided here alone: other seats' goals, dealt tiles and drawn tiles are hidden."""
     cdef int i
     if event.seat == seat:
         return
@@ -33,5 +33,5 @@ cdef void mask(const void* config, const void* state, Event* event, int seat) no
 
 
 cdef Move seen(const void* config, const void* state, Move move, int seat) noexcept nogil:
-    """All decisions are made in the open; hidden are only the draws, which nobody decides."""
+    """Every decision is public; only draws are hidden, and nobody decides those."""
     return move

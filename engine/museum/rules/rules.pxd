@@ -1,4 +1,4 @@
-"""The rules: a turn's decisions, their effects, and what the dealer turns up between them."""
+"""The rules: the legal moves of every decision, what they do, and how a turn ends."""
 
 from digsite.engine.game cimport Log, Move
 from digsite.engine.museum.rules.state cimport MuseumState, artifact_at

@@ -136,7 +136,7 @@ cdef inline void place(const MuseumConfig* cfg, MuseumState* s, int rotation, Lo
     s.placed = <uint8_t>cover(s, s.target)
     lay(cfg, s, s.placed, s.chosen, rotation)
     forget_move(s)
-    if cfg.icon[s.kind[s.placed]]:                                        # M7
+    if cfg.icon[s.kind[s.placed]]:                                           # M7
         s.phase = ICON
     else:
         s.placed = 0

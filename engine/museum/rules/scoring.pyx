@@ -24,7 +24,7 @@ cdef inline int mummy_points(const MuseumState* s, int seat, uint8_t* under_mumm
     cdef int i, n, total = 0, spot = s.mummy[seat]
     if group(s, spot) >= MOUNTAIN:
         return 0
-    memset(mark, 0, QUARTERS * s.slots)                                             # its own: two mummies may share a site
+    memset(mark, 0, QUARTERS * s.slots)                                      # its own: two mummies may share a site
     n = add_site(s, spot, mark, found, 0)
     for i in range(n):
         under_mummy[found[i]] = 1

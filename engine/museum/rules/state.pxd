@@ -1,4 +1,4 @@
-"""A game with its options, a position, and the small questions everything asks about it.
+"""A game with its options, a position of it, and the small questions that all rules ask.
 
 A tile on the table lies in a slot; slots are numbered in the order in which their cells were first covered and never
 leave the table. Slot 0 is nothing: what a tile has beside it at the rim. A spot is one quarter of a slot, 4 * slot +
@@ -19,8 +19,8 @@ ctypedef struct MuseumConfig:                # one game with its options; never 
     uint8_t digs[KIND_CODES][COLOURS_MAX]    # quarters of each colour
     # by rotation and seat:
     uint8_t joins[KIND_CODES][ROTATIONS][PLAYERS_MAX]    # M14: the bit set of quarters that join
-    uint8_t joined[KIND_CODES][ROTATIONS][PLAYERS_MAX][QUARTER_SETS]     # ... of these, those connected to a bit set of quarters
-    uint8_t own[KIND_CODES][ROTATIONS][PLAYERS_MAX][QUARTER_SETS]        # M15: points of a bit set of quarters
+    uint8_t joined[KIND_CODES][ROTATIONS][PLAYERS_MAX][QUARTER_SETS]         # ... of these, those connected to a bit set of quarters
+    uint8_t own[KIND_CODES][ROTATIONS][PLAYERS_MAX][QUARTER_SETS]            # M15: points of a bit set of quarters
     uint16_t shows[KIND_CODES]               # bit set of artifacts
     uint8_t icon[KIND_CODES]
     uint8_t count[KINDS_MAX]                 # copies in the box
@@ -93,7 +93,7 @@ cdef inline bint holds(const MuseumState* s, int seat, int kind) noexcept nogil:
 
 
 cdef inline void sorted_add(uint8_t* kinds, uint8_t* n, int kind) noexcept nogil:
-    """One more in an ascending list."""
+    """Adds one to an ascending list."""
     cdef int i = n[0]
     while i > 0 and kinds[i - 1] > kind:
         kinds[i] = kinds[i - 1]
@@ -103,7 +103,7 @@ cdef inline void sorted_add(uint8_t* kinds, uint8_t* n, int kind) noexcept nogil
 
 
 cdef inline void sorted_remove(uint8_t* kinds, uint8_t* n, int kind, uint8_t empty) noexcept nogil:
-    """One less; the place that falls free says so, for equal positions are equal bytes."""
+    """Removes one; the freed place is overwritten, so that equal positions are equal bytes."""
     cdef int i = 0
     while kinds[i] != kind:
         i += 1

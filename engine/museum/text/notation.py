@@ -1,7 +1,7 @@
 """The words of the museum: moves and events as text, both ways.
 
-Everything here is pure: a move's text is a function of its micro-moves, an event's of its numbers. Whether a move is
-legal or an event is due is for the rules to say.
+Everything here is pure: a move's text is a function of its micro-moves, an event's of its numbers. The rules decide
+whether a move is legal and an event due.
 """
 
 from typing import TYPE_CHECKING
@@ -115,7 +115,7 @@ class MuseumNotation:
             raise IllegalMove(f"{text!r} is no move: {error}") from None
 
     def event_path(self, event: Event) -> list[int]:
-        """The micro-moves of an event that states a decision; none where the dealer speaks."""
+        """The micro-moves of an event that is a decision; none for an event of chance."""
         kind, _, x, y, _, data = event
         verb = EVENT_NAME[kind]
         cell = cell_of((x, y))

@@ -90,7 +90,7 @@ def _laid_text(words: MuseumNotation, place: Place, tile: int, rotation: int) ->
 
 
 def box_text(box: TileBox) -> str:
-    """A tile file of the player's own travels in the view."""
+    """A player's own tile file is part of the view."""
     tiles = []
     for tile in box.tiles:
         picture = ".".join(tile.quarters) or "airport"
@@ -135,7 +135,7 @@ def options_of(token: str) -> dict[str, Any]:
 
 
 def _read_box(text: str) -> dict[str, Any]:
-    """A tile file's content; whether it is right is for the tile file's own checks to say."""
+    """A tile file's content, not yet checked."""
     lists = text.split("+")
     if len(lists) < 3:
         raise DigsiteError("tiles must be colours, artifacts and tiles, joined by +")
