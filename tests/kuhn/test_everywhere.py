@@ -114,14 +114,19 @@ def test_a_tournament(installed: dict[str, str], tmp_path: Path) -> None:
 
 def test_the_protocol(installed: dict[str, str]) -> None:
     lines = ["newgame kuhn players=2 seat=1", "see 1 deal 0 ?", "see 2 deal 1 king", "see 3 0 bet", "moves", "view"]
-    done = run(installed, "engine", "--bot", "flat", stdin="\n".join([*lines, "belief", "go iterations=200", "quit\n"]))
-    replies = done.stdout.splitlines()
-    assert replies[4:8] == [
-        "move fold",
-        "move call",
-        "moves 2",
-        "view kuhn/players=2/seat=1/seen=deal_0_?+deal_1_king+0_bet",
-    ]
+    lines += ["belief", "go iterations=200"]
+    command = [*COMMAND, "engine", "--bot", "flat"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, env=installed, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as process:
+        assert process.stdin and process.stdout
+        process.stdin.write("\n".join(lines) + "\n")
+        process.stdin.flush()
+        replies = [process.stdout.readline().strip()]
+        while replies[-1] and not replies[-1].startswith("bestmove"):  # `quit` would cut the search short
+            replies.append(process.stdout.readline().strip())
+        process.communicate("quit\n", timeout=30)
+    assert replies[4:7] == ["move fold", "move call", "moves 2"]
+    assert replies[7] == "view kuhn/players=2/seat=1/seen=deal_0_?+deal_1_king+0_bet"
     assert "info belief place=hand:0 card=queen mean=0.500 p=0.500" in replies
     assert replies[-1] == "bestmove call"
 
