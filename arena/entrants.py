@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 
 from digsite import bots
-from digsite.arena.processes import kill_tree
 from digsite.engine import DigsiteError
+from digsite.hgi.processes import kill_tree
 
 FORK = multiprocessing.get_context("fork")
 GRACE = 5.0  # seconds on top of the timeout; our own bots start in less than one

@@ -16,9 +16,9 @@ from multiprocessing_logging import MultiProcessingHandler
 from digsite.arena.executors import CannotPlay, Returned
 from digsite.arena.game_runner import GameRunner, PlayedGame
 from digsite.arena.monitor import NO_GAME, NO_SEAT, NOTHING, NoMonitor, SharedMonitor, Snapshot
-from digsite.arena.processes import kill_tree
 from digsite.arena.settings import Settings
 from digsite.arena.worker import BatchDone, UnplayableGame, WorkerSetup, work
+from digsite.hgi.processes import kill_tree
 
 log = logging.getLogger(__name__)
 

@@ -1,16 +1,13 @@
 """Lines to and from an engine: a process here, a script in tests."""
 
 import asyncio
-import contextlib
-import os
-import signal
 from collections import deque
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Protocol
 
 from digsite.engine import DigsiteError
 from digsite.hgi.lines import LINE_MAX
+from digsite.hgi.processes import kill_tree
 
 LAST_LINES, LAST_WIDTH = 20, 300  # what is kept of stderr
 
@@ -84,23 +81,12 @@ class ProcessTransport:
     def kill(self) -> None:
         """Ends it and whatever it started."""
         if self._process.returncode is None:
-            for pid in (self._process.pid, *_descendants(self._process.pid)):
-                with contextlib.suppress(ProcessLookupError, PermissionError):
-                    os.kill(pid, signal.SIGKILL)
+            kill_tree(self._process.pid)
 
     @property
     def stderr(self) -> Sequence[str]:
         """The last lines of its stderr."""
         return list(self._tail)
-
-
-def _descendants(pid: int) -> list[int]:
-    """The processes that this one started, as far as the system tells."""
-    found: list[int] = []
-    for listing in Path(f"/proc/{pid}/task").glob("*/children"):
-        with contextlib.suppress(OSError):
-            found += map(int, listing.read_text(encoding="ascii").split())
-    return [*found, *(deeper for child in found for deeper in _descendants(child))]
 
 
 async def start_process(command: Sequence[str]) -> ProcessTransport:

@@ -10,12 +10,13 @@ import time
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from digsite.arena import store, tournament
-from digsite.arena.processes import descendants
 from digsite.arena.progress import ProgressLines
 from digsite.engine import DigsiteError
+from digsite.hgi.processes import descendants
 from tests.arena.helpers import FAKES, ROOT, call, command, ids, play, records, settings_of, without_times
 
 SLEEPY = f"{FAKES}:Sleepy:ms=0.3"
@@ -94,7 +95,7 @@ def test_workers_die_with_their_runner(tmp_path: Path) -> None:
     process.kill()
     process.communicate()
     deadline = time.monotonic() + 10
-    while any(Path(f"/proc/{worker}").exists() for worker in workers):
+    while any(map(psutil.pid_exists, workers)):
         assert time.monotonic() < deadline
         time.sleep(0.05)
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
+import psutil
 import pytest
 
 from digsite.engine import DigsiteError, Fault
@@ -16,6 +17,7 @@ from digsite.hgi.blocking import wait
 from digsite.hgi.client import Client, thinking_seconds
 from digsite.hgi.conversation import PATIENCE, Refused
 from digsite.hgi.player import Limit, Line
+from digsite.hgi.processes import descendants
 
 from .host import ENGINE, HERE, ROOT
 from .mock import ScriptedTransport
@@ -318,8 +320,7 @@ def test_what_an_engine_started_ends_with_it(tmp_path: Path) -> None:
     script.chmod(0o755)
     with started([str(script)]) as engine:
         engine.patience = 1.0
-        shell = (tmp_path / "pid").read_text().strip()
-        (child,) = Path(f"/proc/{shell}/task/{shell}/children").read_text().split()
+        (child,) = descendants(int((tmp_path / "pid").read_text()))
         assert wait(engine.quit()) == -9
     deadline = time.monotonic() + 5
     while running(child) and time.monotonic() < deadline:
@@ -327,12 +328,9 @@ def test_what_an_engine_started_ends_with_it(tmp_path: Path) -> None:
     assert not running(child)
 
 
-def running(pid: str) -> bool:
-    """Whether that process is there and not just waiting to be buried."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+def running(pid: int) -> bool:
+    """Whether that process is there and not just waiting to be reaped."""
+    return bool(psutil.pid_exists(pid) and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE)
 
 
 def test_an_engine_that_does_not_quit_is_killed() -> None:
