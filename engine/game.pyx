@@ -1,4 +1,4 @@
-"""The Python face of a game: `Game` deals, `State` is the truth, `Knowledge` is what one seat may know."""
+"""A game as Python sees it: `Game` deals, `State` is the truth, `Knowledge` is what one seat may know."""
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
 from cpython.pythread cimport PyThread_get_thread_ident
@@ -403,8 +403,7 @@ cdef class State(Position):
                 raise MemoryError
             self.history = grown
             self.history_room = 2 * needed
-        if log.n:  # memcpy must not be given NULL, even for no bytes
-            memcpy(self.history + self.history_n, log.events, log.n * sizeof(Event))
+        memcpy(self.history + self.history_n, log.events, log.n * sizeof(Event))
         self.history_n = needed
 
     def reshuffled(self, seed):
