@@ -66,12 +66,12 @@ def determinizations(Knowledge knowledge not None, int n):
         raise MemoryError
     try:
         knowledge.make_ready()
-        knowledge.searches += 1
+        knowledge.running_searches += 1
         belief = knowledge.belief()
         with nogil:
             for i in range(n):
                 game.rules.determinize(game.config, belief, &rng, room)
-        knowledge.searches -= 1
+        knowledge.running_searches -= 1
     finally:
         free(room)
 

@@ -120,7 +120,7 @@ cdef class Game:
     cdef void* config                        # owned: this set-up in the numbers of the game's core; NULL: it has none
     cdef readonly str id
     cdef readonly dict options
-    cdef readonly object words               # the game's notation: moves and events as text
+    cdef readonly object notation            # moves and events as text, both ways
 
 
 cdef class Position:
@@ -128,8 +128,7 @@ cdef class Position:
     cdef readonly Game game
     cdef void* data                          # owned
     cdef bint decides(self) except -1
-    cdef int walk(self, list path) except -2
-    cdef void list_moves(self, void* state, list path, bint everything, list found)
+    cdef bint allows(self, list path) except -1
 
 
 cdef class State(Position):
@@ -148,10 +147,10 @@ cdef class Knowledge(Position):
     cdef readonly int seen
     cdef readonly list log                   # the events seen, as text
     cdef readonly str origin                 # the view it began with, None when with the deal
-    cdef int searches                        # under way without the GIL: no event may be taken in meanwhile
-    cdef unsigned long seeing                # the thread that tells it an event: no other may ask meanwhile
+    cdef int running_searches                # read it without the GIL: no event may be taken in meanwhile
+    cdef unsigned long update_thread         # that tells it an event: no other may ask meanwhile; 0: none
     cdef const void* belief(self)
     cdef object follow(self, text, told)
-    cdef object begin_seeing(self)
-    cdef object at_rest(self)
+    cdef object begin_update(self)
+    cdef object check_not_updating(self)
     cdef object make_ready(self)             # to sample: out of the reach of subclasses in Python

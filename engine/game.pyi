@@ -18,7 +18,7 @@ def checked_seed(seed: object) -> int: ...
 class Game:
     id: str
     options: dict[str, Any]
-    words: ModuleType
+    notation: ModuleType
     @property
     def players(self) -> int: ...
     @property

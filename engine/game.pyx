@@ -5,7 +5,8 @@ from cpython.pythread cimport PyThread_get_thread_ident
 from libc.string cimport memcmp, memcpy, memset
 
 from digsite.engine.net cimport UNITS, Net
-from digsite.engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
+from digsite.engine.paths cimport listed_paths, random_path
+from digsite.engine.rng cimport Rng, chance_seed, rng_next
 
 import numpy as np
 
@@ -98,9 +99,9 @@ cdef class Game:
         cdef int reader = self.checked_seat(seat)
         texts = []
         for text in events:
-            event_struct(self.words.parse_event(text), &event)
+            event_struct(self.notation.parse_event(text), &event)
             self.rules.mask(self.config, NULL, &event, reader)
-            texts.append(self.words.event_text(event_tuple(&event)))
+            texts.append(self.notation.event_text(event_tuple(&event)))
         return texts
 
     @property
@@ -187,7 +188,7 @@ cdef class Position:
     @property
     def due(self):
         """What is due, in one word: the kind of the decision at hand, `over`, or what the dealer has to say."""
-        return self.game.words.PHASE_NAME[self.game.rules.due(self.game.config, self.data)]
+        return self.game.notation.PHASE_NAME[self.game.rules.due(self.game.config, self.data)]
 
     @property
     def scores(self):
@@ -213,29 +214,10 @@ cdef class Position:
 
     def moves(self, everything=False):
         """The legal moves of the decision at hand as text; of trades only those worth listing unless `everything`."""
-        cdef list found = []
-        cdef bytearray copy
-        if self.decides():
-            copy = bytearray((<const char*>self.data)[:self.game.rules.state_size])
-            self.list_moves(<void*><char*>copy, [], everything, found)
-        return found
-
-    cdef void list_moves(self, void* state, list path, bint everything, list found):
-        cdef const Rules* rules = &self.game.rules
-        cdef Move out[MOVES_MAX]
-        cdef int i, n = rules.moves(self.game.config, state, out)
-        cdef bytearray copy
-        for i in range(n):
-            if not everything and not rules.listed(self.game.config, state, out[i]):
-                continue
-            path.append(out[i])
-            if rules.whole(self.game.config, state, out[i]):
-                found.append(self.game.words.move_text(path))
-            else:
-                copy = bytearray((<const char*>state)[:rules.state_size])
-                rules.play(self.game.config, <void*><char*>copy, out[i], NULL, NULL)
-                self.list_moves(<void*><char*>copy, path, everything, found)
-            path.pop()
+        if not self.decides():
+            return []
+        found = listed_paths(&self.game.rules, self.game.config, self.data, everything)
+        return [self.game.notation.move_text(path) for path in found]
 
     def policy_move(self):
         """The move that the game's policy makes for the seat that decides, from what that seat can see."""
@@ -245,7 +227,7 @@ cdef class Position:
         if self.game.advice.policy == NULL:
             raise DigsiteError(f"{self.game.id} gives no advice: there is no policy to play by")
         n = self.game.advice.policy(self.game.config, self.data, NULL, path)
-        return self.game.words.move_text([path[i] for i in range(n)])
+        return self.game.notation.move_text([path[i] for i in range(n)])
 
     def greedy_move(self):
         """The same by the plain numbers that stay as they are, so that others can be measured by it."""
@@ -253,30 +235,20 @@ cdef class Position:
         if self.game.advice.greedy == NULL or not self.decides():
             return self.policy_move()
         n = self.game.advice.greedy(self.game.config, self.data, path)
-        return self.game.words.move_text([path[i] for i in range(n)])
+        return self.game.notation.move_text([path[i] for i in range(n)])
 
     def random_move(self, seed):
         """A legal move, made of micro-moves each drawn uniformly at random."""
-        cdef const Rules* rules = &self.game.rules
-        cdef Move out[MOVES_MAX]
+        cdef Move path[PATH_MAX]
         cdef Rng rng = checked_seed(seed)
-        cdef bytearray copy = bytearray((<const char*>self.data)[:rules.state_size])
-        cdef void* state = <void*><char*>copy
-        cdef Move move
-        cdef bint whole = False
-        path = []
+        cdef bytearray copy = bytearray((<const char*>self.data)[:self.game.rules.state_size])
         if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
-        while not whole:
-            move = out[rng_below(&rng, rules.moves(self.game.config, state, out))]
-            whole = rules.whole(self.game.config, state, move)
-            path.append(move)
-            if not whole:
-                rules.play(self.game.config, state, move, NULL, NULL)
-        return self.game.words.move_text(path)
+        n = random_path(&self.game.rules, self.game.config, <void*><char*>copy, &rng, path)
+        return self.game.notation.move_text([path[i] for i in range(n)])
 
-    cdef int walk(self, list path) except -2:
-        """How many micro-moves of the path are legal here one after the other; -1 when they are one whole move."""
+    cdef bint allows(self, list path) except -1:
+        """Whether these micro-moves are one legal whole move here."""
         cdef const Rules* rules = &self.game.rules
         cdef Move out[MOVES_MAX]
         cdef bytearray copy = bytearray((<const char*>self.data)[:rules.state_size])
@@ -288,17 +260,17 @@ cdef class Position:
             while k < n and out[k] != <Move>path[i]:
                 k += 1
             if k == n or rules.whole(self.game.config, state, out[k]) != (i == last):
-                return i
+                return False
             if i < last:
                 rules.play(self.game.config, state, out[k], NULL, NULL)
-        return -1
+        return last >= 0
 
     def legal_path(self, move):
         """The micro-moves of a legal move's text; an illegal one is refused with what would be legal."""
         if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
-        path = self.game.words.parse_move(move)
-        if self.walk(path) != -1:
+        path = self.game.notation.parse_move(move)
+        if not self.allows(path):
             raise IllegalMove(f"{move!r} is not legal for seat {self.to_move}; {self.legal_hint()}")
         return path
 
@@ -426,14 +398,14 @@ cdef class State(Position):
             if memcmp(&event, &self.history[i], sizeof(Event)) == 0:
                 texts.append(self.text(i))
             else:
-                texts.append(self.game.words.event_text(event_tuple(&event)))
+                texts.append(self.game.notation.event_text(event_tuple(&event)))
         return texts
 
     cdef str text(self, int i):
         """One event as it happened. Every seat asks for it, and to most nothing of it is hidden: it is written once."""
         cdef int k
         for k in range(len(self.texts), i + 1):
-            written = self.game.words.event_text(event_tuple(&self.history[k]))
+            written = self.game.notation.event_text(event_tuple(&self.history[k]))
             if len(self.texts) == k:         # no other thread wrote it meanwhile
                 self.texts.append(written)
         return self.texts[i]
@@ -458,14 +430,14 @@ cdef class Knowledge(Position):
 
     def see(self, event):
         """Takes in the next event. One that is not due or not possible is refused and changes nothing."""
-        told = self.game.words.parse_event(event)
-        self.begin_seeing()
+        told = self.game.notation.parse_event(event)
+        self.begin_update()
         try:
             self.follow(event, told)
             self.log.append(event)
             self.seen += 1
         finally:
-            self.seeing = 0
+            self.update_thread = 0
 
     cdef object follow(self, text, told):
         """What an event means to this seat."""
@@ -474,21 +446,21 @@ cdef class Knowledge(Position):
     cdef const void* belief(self):
         return NULL
 
-    cdef object begin_seeing(self):
-        """One event at a time, and none while a search reads; who takes it in sets `seeing` to 0 when that is done."""
-        if self.seeing:
+    cdef object begin_update(self):
+        """One event at a time, and none while a search reads; who takes it in sets `update_thread` to 0 when that is done."""
+        if self.update_thread:
             raise DigsiteError("this knowledge is taking in an event: the next one comes after that")
-        if self.searches:
+        if self.running_searches:
             raise DigsiteError("this knowledge is being searched: the next event comes after that")
-        self.seeing = PyThread_get_thread_ident()
+        self.update_thread = PyThread_get_thread_ident()
 
-    cdef object at_rest(self):
-        if self.seeing and self.seeing != <unsigned long>PyThread_get_thread_ident():
+    cdef object check_not_updating(self):
+        if self.update_thread and self.update_thread != <unsigned long>PyThread_get_thread_ident():
             raise DigsiteError("another thread is telling this knowledge an event: it can be asked after that")
 
     cdef bint decides(self) except -1:
         """A seat knows its own moves only: those of the others depend on cards it does not see."""
-        self.at_rest()
+        self.check_not_updating()
         cdef int mover = self.game.rules.to_move(self.game.config, self.data)
         if mover != NOBODY and mover != self.seat:
             raise NotYourTurn(f"seat {self.seat} has nothing to decide now; due: {self.due} of seat {mover}")
@@ -508,7 +480,7 @@ cdef class Knowledge(Position):
         self.make_ready()
 
     cdef object make_ready(self):
-        self.at_rest()
+        self.check_not_updating()
         if self.belief() == NULL:
             raise NotImplementedError
         if self.due != "over" and self.game.rules.to_move(self.game.config, self.data) == NOBODY:

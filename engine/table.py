@@ -106,10 +106,10 @@ class Table:
         events, game = record.events, table.game
         while len(table.events) < len(events) and events[: len(table.events)] == table.events:
             event = events[len(table.events)]
-            path = game.words.event_path(game.words.parse_event(event))
+            path = game.notation.event_path(game.notation.parse_event(event))
             if not path:
                 raise DigsiteError(f"this record is damaged: {event!r} is no decision of a player")
-            table.play(game.words.move_text(path))
+            table.play(game.notation.move_text(path))
         if table.events != events:
             raise DigsiteError("this record does not fit its own seed: its events are not those of that deal")
         table.times_ms = list(record.times_ms)

@@ -99,7 +99,7 @@ def belief(session: EngineSession, request: Request) -> list[str]:
     """Lists what is hidden where, as far as the seat can tell."""
     arguments(request)
     knowledge = session.known()
-    item_word = knowledge.game.words.item_word
+    item_word = knowledge.game.notation.item_word
     return [
         *(
             f"info belief place={place} {item_word(place)}={item} mean={mean:.3f} p={chance:.3f}"
@@ -119,7 +119,7 @@ def show(session: EngineSession, request: Request) -> list[str]:
     """The position for a person."""
     arguments(request)
     knowledge = session.known()
-    return [*(f"info string {line}" for line in knowledge.game.words.describe(knowledge)), "ok"]
+    return [*(f"info string {line}" for line in knowledge.game.notation.describe(knowledge)), "ok"]
 
 
 AT_ONCE: dict[str, Callable[[EngineSession, Request], list[str]]] = {

@@ -2,7 +2,8 @@ from libc.stdlib cimport free, malloc, qsort
 from libc.string cimport memcmp, memcpy, memmove
 
 from digsite.engine.game cimport MOVES_MAX, PATH_MAX, Move, Rules
-from digsite.engine.rng cimport Rng, rng_below
+from digsite.engine.paths cimport random_path
+from digsite.engine.rng cimport Rng
 from digsite.search.core cimport CANDIDATES_MAX
 
 cdef enum:
@@ -83,19 +84,10 @@ cdef void list_some(Listing* listing) noexcept nogil:
 
 cdef int sample_path(ThreadContext* thread, Rng* noise, Move* path) noexcept nogil:
     """A move of the policy with noise or, in a game that has none, a random one; 0 when it is too long."""
-    cdef const Rules* rules = thread.rules
-    cdef Move out[MOVES_MAX]
-    cdef int n = 0
     if thread.advice.policy != NULL:
         return thread.advice.policy(thread.config, thread.skeleton, noise, path)
-    memcpy(thread.state, thread.skeleton, rules.state_size)
-    while n < PATH_MAX:
-        path[n] = out[rng_below(noise, rules.moves(thread.config, thread.state, out))]
-        n += 1
-        if rules.whole(thread.config, thread.state, path[n - 1]):
-            return n
-        rules.play(thread.config, thread.state, path[n - 1], NULL, NULL)
-    return 0
+    memcpy(thread.state, thread.skeleton, thread.rules.state_size)
+    return random_path(thread.rules, thread.config, thread.state, noise, path)
 
 
 cdef void add_path(Listing* listing, int n) noexcept nogil:

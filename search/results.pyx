@@ -25,7 +25,7 @@ cdef list result_lines(Root root):
 
 
 cdef object move_text(Root root, const Candidate* candidate):
-    return root.knowledge.game.words.move_text([candidate.path[k] for k in range(candidate.n)])
+    return root.knowledge.game.notation.move_text([candidate.path[k] for k in range(candidate.n)])
 
 
 cdef tuple figures(Root root, const Candidate* candidate):

@@ -69,7 +69,8 @@ cdef class Root:
         """A candidate that is not legal in the truth shows that it is of another decision."""
         cdef int i
         for i in range(self.n_candidates):
-            if self.truth.walk([self.candidates[i].path[k] for k in range(self.candidates[i].n)]) != -1:
+            path = [self.candidates[i].path[k] for k in range(self.candidates[i].n)]
+            if not self.truth.allows(path):
                 raise DigsiteError("the truth is of another decision than the knowledge")
 
     # ---------------------------------------------------------------------------------------- candidates

@@ -60,11 +60,11 @@ cdef class Search:
         cdef Root root = self.root_of(knowledge, seed, limits)
         if truth is not None:
             root.see_through(truth, ordered)
-        knowledge.searches += 1
+        knowledge.running_searches += 1
         try:
             search_root(root)
         finally:
-            knowledge.searches -= 1
+            knowledge.running_searches -= 1
         return result_lines(root), root.iterations()
 
     def compare(self, Knowledge knowledge not None, list moves not None, uint64_t seed, int worlds, int parts=1):
@@ -76,11 +76,11 @@ cdef class Search:
         if not 1 <= len(moves) < CANDIDATES_MAX or not 1 <= parts <= worlds:
             raise DigsiteError(f"1 to {CANDIDATES_MAX - 1} moves can be compared, in at least as many worlds as parts")
         cdef Root root = self.root_of(knowledge, seed, make_limits(worlds * len(moves), None, &self.stopping))
-        knowledge.searches += 1
+        knowledge.running_searches += 1
         try:
             return compare_moves(root, moves, worlds, parts)
         finally:
-            knowledge.searches -= 1
+            knowledge.running_searches -= 1
 
     cdef Root root_of(self, Knowledge knowledge, uint64_t seed, Limits limits):
         """The decision at hand, ready to be searched."""

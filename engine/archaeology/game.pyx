@@ -36,7 +36,7 @@ cdef class ArchaeologyGame(Game):
         default_weights(<ArchaeologyConfig*>self.config)
         self.id = setup.game
         self.options = setup.options
-        self.words = notation
+        self.notation = notation
         fill_rules(&self.rules, <const ArchaeologyConfig*>self.config)
         fill_advice(&self.advice, <ArchaeologyConfig*>self.config)
 

@@ -42,7 +42,7 @@ cdef class MuseumGame(Game):
         default_weights(<MuseumConfig*>self.config)
         self.id = id
         self.options = setup.options
-        self.words = MuseumNotation(setup.box)
+        self.notation = MuseumNotation(setup.box)
         self.box = setup.box
         fill_rules(&self.rules, <const MuseumConfig*>self.config)
         fill_advice(&self.advice, <MuseumConfig*>self.config)
@@ -58,7 +58,7 @@ cdef class MuseumGame(Game):
 
     def from_view(self, token):
         """What a seat knows in the position of a view; one that cannot be is refused with what is off."""
-        sight = view.read(token, self.words, self.options, self.box)
+        sight = view.read(token, self.notation, self.options, self.box)
         knowledge = MuseumKnowledge(self, sight.seat, self.box)
         knowledge.load(sight)
         (<Knowledge>knowledge).origin = token

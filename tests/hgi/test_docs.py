@@ -75,7 +75,7 @@ def test_a_view_is_canonical_and_gives_what_it_says(view: str, rest: str) -> Non
         assert rest.splitlines() == [f"move {move}" for move in knowledge.moves()]
     else:
         assert knowledge.to_move is None
-    described = knowledge.game.words.describe(knowledge)
+    described = knowledge.game.notation.describe(knowledge)
     assert described and all(line.isprintable() for line in described)
     if rest.startswith("see"):
         knowledge.see(rest.removeprefix("see 1 "))

@@ -149,7 +149,7 @@ cdef class KuhnGame(Game):
             raise BadOption(f"kuhn is for 2 players, not {players!r}")
         self.id = "kuhn"
         self.options = {"players": 2}
-        self.words = notation
+        self.notation = notation
         self.rules.players = 2
         self.rules.state_size = sizeof(KuhnState)
         self.rules.to_move = to_move
@@ -187,7 +187,7 @@ cdef class KuhnKnowledge(Knowledge):
         if told.kind != DUE_KIND[s.phase] or told.kind != ENDED and told.seat != s.turn:
             raise BadEvent(f"{text!r} is not due: {self.due} is, for seat {s.turn}")
         if told.kind == MOVED:
-            if self.walk([told.a]) != -1:
+            if not self.allows([told.a]):
                 raise IllegalMove(f"{text!r} is not legal: {self.due} is due")
             play(NULL, s, told.a, NULL, NULL)
         elif told.kind == ENDED:

@@ -120,7 +120,7 @@ class Scene:
     def see(self) -> MuseumKnowledge:
         """The knowledge of the seat that decides."""
         game = self.game()
-        words: Any = game.words
+        words: Any = game.notation
         hands = [([CAMP_TILE] * self.has_camp(seat), self.hidden(seat)) for seat in range(self.players)]
         hands[self.seat] = sorted(words.hand_tiles[name] for name in self.own_hand()), 0
         sight = MuseumSight(

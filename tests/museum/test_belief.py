@@ -61,7 +61,7 @@ def sampled_hands(knowledge: MuseumKnowledge) -> Counter[Hands]:
 
 
 def named(knowledge: MuseumKnowledge, hand: list[int]) -> tuple[str, ...]:
-    names = (knowledge.game.words.tile_name[tile] for tile in hand)
+    names = (knowledge.game.notation.tile_name[tile] for tile in hand)
     return tuple(sorted(name for name in names if name != "camp"))
 
 
@@ -161,7 +161,7 @@ def test_beliefs_add_up() -> None:
     lines = knowledge.beliefs()
     sight = knowledge.sight()
     known, hidden = sight.hands[1]
-    tiles = [tile for tile in known if knowledge.game.words.tile_name[tile] != "camp"]
+    tiles = [tile for tile in known if knowledge.game.notation.tile_name[tile] != "camp"]
     for place, size in (("pile", sight.pile), ("hand:1", len(tiles) + hidden)):
         assert isclose(sum(mean for where, _, mean, _ in lines if where == place), size)
     goals = [mean for where, _, mean, _ in lines if where == "goals:2"]

@@ -76,7 +76,7 @@ def test_a_move_is_whole_at_its_last_micro_move_only() -> None:
         placed="-1,0",
     )
     state = scene.see().sample(1)
-    path = state.game.words.parse_move("swap -1,0 r1 1,0 r2")
+    path = state.game.notation.parse_move("swap -1,0 r1 1,0 r2")
     for micro, due in zip(path, ("icon-cell", "swap-cell", "swap-turn", "swap-turn-back", "place"), strict=True):
         events = state.play_micro(micro)
         assert state.due == due

@@ -12,7 +12,7 @@ from digsite.engine.museum.rules.names import BASE
 from digsite.engine.museum.text import words
 
 GAME = engine.load("museum", players=4)
-WORDS = GAME.words
+WORDS = GAME.notation
 
 
 def test_the_examples_run() -> None:

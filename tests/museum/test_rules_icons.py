@@ -57,7 +57,7 @@ def test_m7_each_rotation_of_a_swap_is_of_the_tile_that_then_lies_there() -> Non
     )
     knowledge = scene.see()
     world = knowledge.sample(1)
-    tiles = knowledge.game.words.tiles
+    tiles = knowledge.game.notation.tiles
     world.play("swap -1,0 r1 2,0 r3")
     table = knowledge.game.truth(world)["table"]  # type: ignore[attr-defined]
     assert table[(-1, 0)] == (tiles["t2"], 1)
@@ -89,8 +89,8 @@ def test_m7_replace_takes_another_tile_and_lays_one_of_another_name() -> None:
     world.play("replace 2,0 rrrr r0")
     assert "place t3 3,0 r0" not in world.moves()  # it is the other seat's turn now
     hand = world.game.truth(world)["hands"][0]  # type: ignore[attr-defined]
-    assert world.game.words.tiles["t3"] in hand
-    assert world.game.words.tiles["rrrr"] not in hand
+    assert world.game.notation.tiles["t3"] in hand
+    assert world.game.notation.tiles["rrrr"] not in hand
 
 
 def test_m7_replace_not_with_a_tile_of_the_same_name() -> None:

@@ -9,7 +9,7 @@ from digsite.engine.errors import BadView
 from digsite.engine.museum.tiles import Tile
 from tests.museum.scene import Scene, only, quarters
 
-BOX = engine.load("museum").words
+BOX = engine.load("museum").notation
 
 
 def walks(scene: Scene) -> set[str]:

@@ -235,7 +235,7 @@ cdef object own_or_named(ArchaeologyKnowledge k, text, int seat, bytes shown):
 
 cdef object play_or_refuse(ArchaeologyKnowledge k, text, list path):
     """Plays the micro-moves of an event if they are a legal move."""
-    if k.walk(path) != -1:
+    if not k.allows(path):
         raise IllegalMove(f"{text!r} is against the rules here")
     for move in path:
         play(k.config, k.s, move, NULL, NULL)

@@ -37,7 +37,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
     """What one seat knows of a game of either edition."""
 
     def __cinit__(self, Game game not None, int seat, int limit=USUAL_LIMIT):
-        if game.words is not notation:
+        if game.notation is not notation:
             raise TypeError(f"this is the knowledge of an Archaeology game, not of {game.id}")
         if limit < 1:
             raise DigsiteError(f"a belief keeps at least 1 hypothesis, not {limit}")
@@ -59,7 +59,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
         return &self.b
 
     cdef object make_ready(self):
-        self.at_rest()
+        self.check_not_updating()
         if self.step >= 0 or self.s.phase >= DIG_DUE:
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due_text()}")
         ready(&self.b)
@@ -101,7 +101,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
 
     def sight(self):
         """All that this seat knows for certain, as plain values."""
-        self.at_rest()
+        self.check_not_updating()
         if self.step >= 0:
             raise DigsiteError(f"there is no view before the set-up is complete; due now: {self.due_text()}")
         return to_sight(self)
@@ -120,7 +120,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
         if isinstance(samples, bool) or not isinstance(samples, int) or not 1 <= samples <= 1_000_000:
             raise DigsiteError(f"samples must be a number from 1 to 1000000, not {samples!r}")
         n = samples
-        self.at_rest()
+        self.check_not_updating()
         if self.step >= 0:
             raise DigsiteError(f"nothing is dealt yet; due now: {self.due_text()}")
         ready(&self.b)

@@ -65,7 +65,7 @@ cdef class MuseumKnowledge(Knowledge):
         return &self.b
 
     cdef object make_ready(self):
-        self.at_rest()
+        self.check_not_updating()
         if self.s.phase >= DRAW_DUE and self.s.phase != RESULT_DUE:
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due}")
 
@@ -151,7 +151,7 @@ cdef class MuseumKnowledge(Knowledge):
         data = (<const char*>log.events[0].data)[:EVENT_BYTES]
         expected = Event(E_RESULT, -1, log.events[0].a, log.events[0].b, 0, data)
         if event != expected:
-            raise IllegalMove(f"{text!r} is not the count: {self.game.words.event_text(expected)}")
+            raise IllegalMove(f"{text!r} is not the count: {self.game.notation.event_text(expected)}")
         self.s.phase = OVER
 
     cdef object check_sees(self, text, hidden, seat):
@@ -161,7 +161,7 @@ cdef class MuseumKnowledge(Knowledge):
             raise BadEvent(f"{text!r}: seat {self.seat} {what}")
 
     cdef object tile_name(self, tile):
-        return self.game.words.tile_name[tile]
+        return self.game.notation.tile_name[tile]
 
     # ----------------------------------------------------------------------------------------------- decisions
 
@@ -174,8 +174,8 @@ cdef class MuseumKnowledge(Knowledge):
             raise IllegalMove(f"{text!r} is not legal: seat {seat} does not stand on that artifact")
         if shown:
             self.put_in_hand(text, seat, event.data[1])
-        path = self.game.words.event_path(event)
-        if self.walk(path) != -1:
+        path = self.game.notation.event_path(event)
+        if not self.allows(path):
             self.s[0] = before
             raise IllegalMove(f"{text!r} is not legal for seat {seat}{self.hint(seat)}")
         if verb == "replace":
@@ -209,7 +209,7 @@ cdef class MuseumKnowledge(Knowledge):
         return not GOALS_DUE <= self.s.phase <= START_DUE
 
     cdef object after_setup(self):
-        self.at_rest()
+        self.check_not_updating()
         if not self.started:
             raise DigsiteError(f"nothing can be said before the set-up is complete; due now: {self.due}")
 
@@ -220,28 +220,28 @@ cdef class MuseumKnowledge(Knowledge):
     def beliefs(self, samples=2000):
         """What may be hidden where: (place, item, mean number, chance of at least one). Exact: no samples are needed."""
         self.after_setup()
-        words = self.game.words
+        words = self.game.notation
         others = {seat: collected_by(self.s, seat) for seat in range(self.s.players) if seat != self.seat}
         return odds.tile_lines(self.hypotheses(), words.tile_name) + odds.goal_lines(others, words.artifact_name)
 
     def sight(self):
         """What this seat knows for certain, in plain values."""
-        self.at_rest()
+        self.check_not_updating()
         return sight_of(self.config, &self.b, self.due)
 
     def view(self):
         """The position as one canonical token: all that this seat knows for certain."""
         self.after_setup()
-        return view.write(self.game.words, self.game.options, self.box, self.sight())
+        return view.write(self.game.notation, self.game.options, self.box, self.sight())
 
     def load(self, sight):
         """Takes over a sight; one that cannot be is refused before anything changes."""
         if sight.seat != self.seat:
             raise BadView(f"this is the knowledge of seat {self.seat}, not of seat {sight.seat}")
         view_checks.check(sight, self.box)
-        self.begin_seeing()
+        self.begin_update()
         try:
             load_sight(self.config, self.s, &self.b, sight)
             self.seen = 0
         finally:
-            self.seeing = 0
+            self.update_thread = 0

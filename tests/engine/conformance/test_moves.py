@@ -28,7 +28,7 @@ def walk_all(state: State, path: list[int], found: list[list[int]]) -> None:
 
 @some_cases
 def test_all_paths_of_micro_moves_are_all_moves(case: GameCase) -> None:
-    words, walked = case.load().words, 0
+    words, walked = case.load().notation, 0
     for number, state in enumerate(decisions(case.load(), 11)):
         if number % 5 or len(state.moves(everything=True)) > PATHS_MAX:
             continue

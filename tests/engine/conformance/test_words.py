@@ -36,7 +36,7 @@ def test_every_hidden_part_is_hidden_from_somebody_and_known_to_the_dealer(case:
 
 @some_cases
 def test_events_survive_being_read_and_written(case: GameCase) -> None:
-    words = case.load().words
+    words = case.load().notation
     for state, seat in product(finished_games(case.load(), 5), (None, *range(case.players))):
         events = state.events(seat)
         assert [words.event_text(words.parse_event(event)) for event in events] == events
@@ -44,7 +44,7 @@ def test_events_survive_being_read_and_written(case: GameCase) -> None:
 
 @some_cases
 def test_moves_survive_being_read_and_written(case: GameCase) -> None:
-    words = case.load().words
+    words = case.load().notation
     for state in decisions(case.load(), 6):
         for seed in range(3):
             move = state.random_move(seed)

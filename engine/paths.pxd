@@ -1,0 +1,7 @@
+"""Whole moves as paths of micro-moves, by the rules alone."""
+
+from digsite.engine.game cimport Move, Rules
+from digsite.engine.rng cimport Rng
+
+cdef list listed_paths(const Rules* rules, const void* config, const void* state, bint everything)
+cdef int random_path(const Rules* rules, const void* config, void* state, Rng* rng, Move* path) noexcept nogil
