@@ -11,16 +11,15 @@ from rich.text import Text
 from tests.terminal.terminal import PROMPT, ROOT, terminal
 
 PICTURE = ROOT / "docs" / "images" / "play.svg"
-COLUMNS, ROWS = 100, 34
+COLUMNS, ROWS = 100, 34  # of the picture
 FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)  # would be fetched from elsewhere; any fixed-width font does
 NOT_COLOURS = re.compile(r"\x1b\[(?![0-9;]*m)[0-9;?]*[A-Za-z]|[\x01\x02]")
 
 
 def screen() -> str:
     """What stands on the screen after a few answers, colours included."""
-    with tempfile.TemporaryDirectory() as folder, terminal(
-        "play", "expedition", "--players", "3", "--monument", "tomb", "--seed", "17", cwd=Path(folder), columns=COLUMNS, rows=ROWS
-    ) as running:  # fmt: skip
+    game = ("play", "expedition", "--players", "3", "--monument", "tomb", "--seed", "17")
+    with tempfile.TemporaryDirectory() as folder, terminal(*game, cwd=Path(folder), columns=COLUMNS) as running:
         running.until("press Enter to begin", PROMPT)
         shown = running.raw
         running.say("belief")
