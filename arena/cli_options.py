@@ -1,7 +1,7 @@
 """Turns what a user asked for into the settings of a tournament, with defaults filled in and files read."""
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ def tournament(
     **more: Any,
 ) -> Settings:
     """The settings of `run`."""
-    loaded = _loaded(game, {"players": len(bots) if players is None else players, **options})
+    loaded = engine.load(game, players=len(bots) if players is None else players, **options)
     tables = schedule.lineups(form, len(bots), loaded.players)
     fair = _fair(games, DEFAULT_GAMES, len(tables) * loaded.players)
     return Settings(game, loaded.options, tuple(bots), form, fair, _seed(seed), **more)
@@ -45,17 +45,10 @@ def match(
     **more: Any,
 ) -> Settings:
     """The settings of `match`."""
-    loaded = _loaded(game, {"players": 2 if players is None else players, **options})
+    loaded = engine.load(game, players=2 if players is None else players, **options)
     fair = _fair(games, MOST_SPRT_GAMES if sprt else DEFAULT_MATCH_GAMES, loaded.players)
     bounds = None if sprt is None else _sprt(sprt)
     return Settings(game, loaded.options, (first, second), DUEL, fair, _seed(seed), sprt=bounds, **more)
-
-
-def _loaded(game: str, options: dict[str, Any]) -> engine.Game:
-    try:
-        return engine.load(game, **options)
-    except OSError as error:
-        raise DigsiteError(f"cannot read {error.filename}: {error.strerror}") from None
 
 
 def _fair(asked: int | None, default: int, step: int) -> int:
@@ -83,10 +76,5 @@ def given(**options: Any) -> dict[str, Any]:
 def new_folder(game: str) -> Path:
     """A folder for the results of one tournament, named by date and time."""
     stem = f"{datetime.now():%Y%m%d-%H%M%S}-{game}"
-    return next(folder for folder in _candidates(Path("results") / stem) if not folder.exists())
-
-
-def _candidates(first: Path) -> Iterator[Path]:
-    yield first
-    for number in range(2, 1000):
-        yield first.with_name(f"{first.name}-{number}")
+    folders = (Path("results") / f"{stem}{suffix}" for suffix in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next(folder for folder in folders if not folder.exists())

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Returned:
-    """Games that were handed out but not played, to be handed out again."""
+    """Games that were handed out but not played, to be handed out again; a worker that sends them is idle."""
 
     numbers: Sequence[int]
 

@@ -15,9 +15,9 @@ from multiprocessing_logging import MultiProcessingHandler
 
 from digsite.arena.executors import CannotPlay, Returned
 from digsite.arena.game_runner import GameRunner, PlayedGame
-from digsite.arena.monitor import NO_GAME, NO_SEAT, NOTHING, NoMonitor, SharedMonitor, Snapshot
+from digsite.arena.monitor import NO_GAME, NO_SEAT, NOTHING, Monitor, SharedMonitor, Snapshot
 from digsite.arena.settings import Settings
-from digsite.arena.worker import BatchDone, UnplayableGame, WorkerSetup, work
+from digsite.arena.worker import work
 from digsite.hgi.processes import kill_tree
 
 log = logging.getLogger(__name__)
@@ -42,8 +42,8 @@ class WorkerProcess:
         self.channel = MultiProcessingHandler("worker log", handler)
         self.pipe, theirs = FORK.Pipe()
         foreign = [self.pipe, *(other.pipe for other in others)]
-        setup = WorkerSetup(settings, theirs, self.monitor, self.channel, log_file, foreign)
-        self.process = FORK.Process(target=work, args=(setup,))
+        given = (settings, theirs, self.monitor, self.channel, log_file, foreign)
+        self.process = FORK.Process(target=work, args=given)
         self.process.start()
         theirs.close()
         with contextlib.suppress(OSError):  # parent and child both set the group: whichever comes first
@@ -55,7 +55,7 @@ class WorkerProcess:
         assert self.process.pid is not None
         return self.process.pid
 
-    def receive(self) -> Iterator[PlayedGame | UnplayableGame | BatchDone]:
+    def receive(self) -> Iterator[PlayedGame | Returned | CannotPlay]:
         """Everything it has sent so far, even if it has died since."""
         with contextlib.suppress(EOFError, OSError):
             while self.pipe.poll():
@@ -78,7 +78,7 @@ class ForkExecutor:
     def __init__(self, settings: Settings, size: int, log_file: Path, handler: logging.Handler) -> None:
         """Forks all workers."""
         self.settings, self.size, self.log_file, self.handler = settings, size, log_file, handler
-        self.runner = GameRunner(settings, NoMonitor(), settings.timeout)  # for the records of lost games
+        self.runner = GameRunner(settings, Monitor(), settings.timeout)  # for the records of lost games
         self.deaths: Counter[tuple[int, int, bool]] = Counter()
         self.selector = selectors.DefaultSelector()
         self.workers: list[WorkerProcess] = []
@@ -127,8 +127,8 @@ class ForkExecutor:
     def _received(self, worker: WorkerProcess) -> list[PlayedGame | Returned]:
         outcomes: list[PlayedGame | Returned] = []
         for message in worker.receive():
-            if isinstance(message, UnplayableGame):
-                raise CannotPlay(f"game {message.number} cannot be played: {message.error}")
+            if isinstance(message, CannotPlay):
+                raise message
             if isinstance(message, PlayedGame):
                 worker.batch.remove(message.summary.id)
                 for outside in (False, True):
@@ -136,7 +136,7 @@ class ForkExecutor:
                 outcomes.append(message)
             else:
                 worker.batch, worker.busy = [], False
-                outcomes += [Returned(message.rest)] if message.rest else []
+                outcomes += [message] if message.numbers else []
         return outcomes
 
     def _handed_back(self, worker: WorkerProcess, overdue: bool) -> list[PlayedGame | Returned]:

@@ -7,9 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from digsite.arena.monitor import Monitor, NoMonitor
-from digsite.arena.schedule import Pairing
-from digsite.arena.seeds import bot_seed
+from digsite.arena.monitor import Monitor
+from digsite.arena.schedule import Pairing, bot_seed
 from digsite.arena.settings import Settings
 from digsite.arena.summary import Summary, summary_of
 from digsite.arena.supervised_bot import SupervisedBot
@@ -138,7 +137,7 @@ def play_games(settings: Settings, numbers: Sequence[int], timeout: float) -> li
     if runner is None or runner.settings != settings:
         if runner is not None:
             runner.close()
-        runner = _of_thread.runner = GameRunner(settings, NoMonitor(), timeout)
+        runner = _of_thread.runner = GameRunner(settings, Monitor(), timeout)
     played = []
     for number in numbers:
         played.append(runner.play(number))

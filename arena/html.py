@@ -71,14 +71,15 @@ def _standings(data: dict[str, Any]) -> str:
     return _table(["bot", "Elo [95 %]", "games", "wins %", "points a game"], rows)
 
 
-def _names(data: dict[str, Any]) -> list[str]:
-    return [f"{row['rank']}. {short(row['bot'], 30)}" for row in data["standings"]]
+def _named(data: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """The rows of the standings, each with the name it is shown by."""
+    return [(f"{row['rank']}. {short(row['bot'], 30)}", row) for row in data["standings"]]
 
 
 def _ratings(data: dict[str, Any]) -> str:
     rows = [
         (name, row["rating"]["elo"], row["rating"]["low"], row["rating"]["high"])
-        for name, row in zip(_names(data), data["standings"], strict=True)
+        for name, row in _named(data)
         if row["rating"]["low"] is not None
     ]
     return svg.intervals(rows, "ratings") if rows else "<p>No set is complete yet.</p>"
@@ -87,7 +88,7 @@ def _ratings(data: dict[str, Any]) -> str:
 def _above(data: dict[str, Any]) -> str:
     rows = [
         [escape(name), *(_shade(share, met) for share, met in zip(shares, mets, strict=True))]
-        for name, shares, mets in zip(_names(data), data["above"], data["met"], strict=True)
+        for (name, _), shares, mets in zip(_named(data), data["above"], data["met"], strict=True)
     ]
     return _table(["", *(str(row["rank"]) for row in data["standings"])], rows)
 
@@ -103,10 +104,7 @@ def _shade(share: float | None, met: int) -> str:
 def _seats(data: dict[str, Any]) -> str:
     head = ["", *(f"seat {seat['seat']}" for seat in data["seats"])]
     rows = [["everybody", *(percent(seat["win_share"]) for seat in data["seats"])]]
-    rows += [
-        [escape(name), *(percent(share) for share in row["seat_share"])]
-        for name, row in zip(_names(data), data["standings"], strict=True)
-    ]
+    rows += [[escape(name), *map(percent, row["seat_share"])] for name, row in _named(data)]
     plot = [
         (f"seat {seat['seat']}", 100 * (seat["win_share"] or 0.0), f"{percent(seat['win_share'])} %")
         for seat in data["seats"]
@@ -115,30 +113,19 @@ def _seats(data: dict[str, Any]) -> str:
 
 
 def _scores(data: dict[str, Any]) -> str:
-    rows = [
-        (name, {int(score): count for score, count in row["scores"].items()})
-        for name, row in zip(_names(data), data["standings"], strict=True)
-    ]
+    rows = [(name, {int(score): count for score, count in row["scores"].items()}) for name, row in _named(data)]
     return svg.histograms(rows, "scores")
 
 
 def _thinking(data: dict[str, Any]) -> str:
-    bars = [
-        (name, row["thinking"]["mean_ms"], f"{row['thinking']['mean_ms']:.3g} ms")
-        for name, row in zip(_names(data), data["standings"], strict=True)
-    ]
-    rows = [
-        [escape(name), *(f"{row['thinking'][key]:.3g}" for key in ("mean_ms", "median_ms", "p95_ms", "longest_ms"))]
-        for name, row in zip(_names(data), data["standings"], strict=True)
-    ]
+    times = [(name, row["thinking"]) for name, row in _named(data)]
+    bars = [(name, time["mean_ms"], f"{time['mean_ms']:.3g} ms") for name, time in times]
+    keys = ("mean_ms", "median_ms", "p95_ms", "longest_ms")
+    rows = [[escape(name), *(f"{time[key]:.3g}" for key in keys)] for name, time in times]
     head = ["milliseconds a move", "mean", "median", "95 % below", "longest"]
     return svg.bars(bars, "mean thinking time in ms") + _table(head, rows)
 
 
 def _faults(data: dict[str, Any]) -> str:
-    rows = [
-        [escape(name), faults_text(row["faults"])]
-        for name, row in zip(_names(data), data["standings"], strict=True)
-        if row["faults"]
-    ]
+    rows = [[escape(name), faults_text(row["faults"])] for name, row in _named(data) if row["faults"]]
     return _table(["bot", "faults"], rows) if rows else "<p>None.</p>"

@@ -8,7 +8,6 @@ import math
 import time
 from dataclasses import dataclass
 from mmap import mmap
-from typing import Protocol
 
 GAME, DEADLINE, SEAT, USED = range(4)  # slots of the head, eight bytes each; USED: bytes of moves after the head
 HEAD_BYTES = 32
@@ -17,8 +16,8 @@ NO_GAME = -1
 NO_SEAT = -1
 
 
-class Monitor(Protocol):
-    """Follows the games a runner plays."""
+class Monitor:
+    """Follows the games a runner plays; this one does nothing: in the caller's own process nobody could step in."""
 
     def game(self, number: int) -> None:
         """A game begins."""
@@ -28,19 +27,6 @@ class Monitor(Protocol):
 
     def move(self, text: str, ms: float) -> None:
         """The seat answered."""
-
-
-class NoMonitor:
-    """For games in the caller's own process, where nobody could step in."""
-
-    def game(self, number: int) -> None:
-        """Ignored."""
-
-    def ask(self, seat: int, seconds: float) -> None:
-        """Ignored."""
-
-    def move(self, text: str, ms: float) -> None:
-        """Ignored."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +47,7 @@ class Snapshot:
 NOTHING = Snapshot(NO_GAME, math.inf, NO_SEAT, [])
 
 
-class SharedMonitor:
+class SharedMonitor(Monitor):
     """A monitor in shared memory: a worker writes, its parent reads.
 
     The parent may look, and kill the worker, at any moment. So each number is one store of eight bytes,

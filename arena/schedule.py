@@ -4,18 +4,19 @@ The unit is a rotation set: one deal, and the line-up rotated through every seat
 hand favours anybody. Line-ups take turns, set by set: a tournament broken off is nearly balanced at any moment.
 """
 
+import hashlib
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, permutations
 from math import factorial
 
-from digsite.arena.seeds import deal_seed
 from digsite.engine import DigsiteError
 
 Lineup = tuple[int, ...]  # entrants by their numbers
 
 FORMATS = ("roundrobin", "gauntlet")
 MOST_GAMES = 100_000_000
+SEED_BITS = 53  # a JSON number that every reader keeps exactly
 
 
 @dataclass(frozen=True)
@@ -94,3 +95,19 @@ def balanced(schedule: Schedule) -> Schedule:
         f"{games} games cannot be balanced: {tables} in {schedule.players} rotations each make {step} games; "
         f"nearest: {nearest}"
     )
+
+
+def derived(*parts: object) -> int:
+    """The random seed for whatever these parts name; the same on every machine, in every version."""
+    digest = hashlib.sha256(" ".join(map(str, parts)).encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> (64 - SEED_BITS)
+
+
+def deal_seed(tournament: int, rotation_set: int) -> int:
+    """The seed of the deal, shared by all games of a rotation set."""
+    return derived("deal", tournament, rotation_set)
+
+
+def bot_seed(tournament: int, game: int, seat: int) -> int:
+    """The seed of one bot in one game; it reveals nothing about the deal."""
+    return derived("bot", tournament, game, seat)

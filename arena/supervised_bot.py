@@ -32,16 +32,11 @@ class SupervisedBot:
         try:
             if self._bot is None:
                 self._bot = bots.make(self.spec, seed, cheats=self.cheats)
-                self._be_patient(self._bot)
+                if hasattr(self._bot, "patience"):  # it runs another program, whose start is not thinking time
+                    self.grace, self._bot.patience = PROGRAM_START, self.timeout + PROGRAM_START
             self._bot.new_game(seed)
         except BaseException as error:
             raise _blame(error) from error
-
-    def _be_patient(self, bot: bots.Bot) -> None:
-        """A bot with a `patience` runs another program, and the time to start that is not thinking time."""
-        if hasattr(bot, "patience"):
-            self.grace = PROGRAM_START
-            bot.patience = self.timeout + PROGRAM_START
 
     def peek(self, state: State) -> None:
         """Shows a bot that is allowed to cheat the truth, as a copy."""

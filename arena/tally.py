@@ -1,45 +1,13 @@
 """Statistics of a tournament, game by game; only counts are kept, so memory stays flat."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from digsite.arena.schedule import Pairing, Schedule
 from digsite.arena.sprt import Trial
-from digsite.arena.summary import SeatTimes, Summary, bin_ms
+from digsite.arena.summary import Summary, ThinkingTime
 
 Order = tuple[tuple[int, ...], ...]  # entrants in finishing order, the tied together
-
-
-@dataclass
-class ThinkingTime:
-    """How long an entrant thought about its moves."""
-
-    moves: int = 0
-    total_ms: float = 0.0
-    longest_ms: float = 0.0
-    bins: Counter[int] = field(default_factory=Counter)
-
-    def add(self, times: SeatTimes) -> None:
-        """Adds a game."""
-        self.moves += times.moves
-        self.total_ms += times.total_ms
-        self.longest_ms = max(self.longest_ms, times.longest_ms)
-        self.bins.update(times.bins)
-
-    @property
-    def mean_ms(self) -> float:
-        """The mean time per move."""
-        return self.total_ms / self.moves if self.moves else 0.0
-
-    def quantile_ms(self, part: float) -> float:
-        """A quantile of the time per move, accurate to about a tenth."""
-        wanted = part * self.moves
-        for number in sorted(self.bins):
-            wanted -= self.bins[number]
-            if wanted <= 0:
-                return min(bin_ms(number), self.longest_ms)
-        return 0.0
 
 
 @dataclass
@@ -55,7 +23,7 @@ class Entrant:
     seat_games: Counter[int] = field(default_factory=Counter)
     seat_share: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
 
-    def add(self, seat: int, score: int, share: float, times: SeatTimes) -> None:
+    def add(self, seat: int, score: int, share: float, times: ThinkingTime) -> None:
         """Adds a game played in that seat."""
         self.games += 1
         self.share += share
@@ -88,8 +56,10 @@ class Tally:
         self.met = [[0] * entrants for _ in range(entrants)]
         self.orders: dict[Order, int] = {}  # finishing orders seen, numbered
         self.sets: Counter[tuple[int, ...]] = Counter()  # whole sets by the orders of their games
-        self._in_order = InOrder(trial.add) if trial else None
         self._open: dict[int, list[tuple[int, float]]] = {}
+        self._trial = trial
+        self._shares: dict[int, float] = {}  # of sets that wait until all earlier ones are over
+        self._next_set = 0
 
     def add(self, summary: Summary) -> None:
         """Adds a game."""
@@ -119,33 +89,20 @@ class Tally:
         if len(games) == self.schedule.players:
             del self._open[pairing.set]
             self.sets[tuple(sorted(number for number, _ in games))] += 1
-            if self._in_order:
-                self._in_order.add(pairing.set, sum(share for _, share in games) / len(games))
+            if self._trial:
+                self._feed(self._trial, pairing.set, sum(share for _, share in games) / len(games))
+
+    def _feed(self, trial: Trial, rotation_set: int, share: float) -> None:
+        """Feeds the trial in schedule order, so that no verdict depends on which game happened to finish first."""
+        self._shares[rotation_set] = share
+        while self._next_set in self._shares:
+            trial.add(self._shares.pop(self._next_set))
+            self._next_set += 1
 
     @property
     def faults(self) -> Counter[str]:
         """All faults, by kind."""
         return sum((entrant.faults for entrant in self.entrants), Counter())
-
-
-class InOrder:
-    """Passes on one number per set in schedule order: later sets wait until all earlier ones are over.
-
-    So what a sequential test sees does not depend on which game happened to finish first.
-    """
-
-    def __init__(self, sink: Callable[[float], None]) -> None:
-        """Starts with the first set."""
-        self.sink = sink
-        self._next = 0
-        self._waiting: dict[int, float] = {}
-
-    def add(self, rotation_set: int, value: float) -> None:
-        """Adds a finished set."""
-        self._waiting[rotation_set] = value
-        while self._next in self._waiting:
-            self.sink(self._waiting.pop(self._next))
-            self._next += 1
 
 
 def finishing_order(pairing: Pairing, ranks: list[int]) -> Order:

@@ -78,10 +78,7 @@ def _crosstable(data: dict[str, Any]) -> str:
 def _seats(data: dict[str, Any]) -> str:
     head = ["", "wins % by seat", *(str(seat["seat"]) for seat in data["seats"])]
     rows = [["", "everybody", *(percent(seat["win_share"]) for seat in data["seats"])]]
-    rows += [
-        [str(row["rank"]), short(row["bot"]), *(percent(share) for share in row["seat_share"])]
-        for row in data["standings"]
-    ]
+    rows += [[str(row["rank"]), short(row["bot"]), *map(percent, row["seat_share"])] for row in data["standings"]]
     return table(head, rows, left=(1,))
 
 

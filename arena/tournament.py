@@ -21,11 +21,10 @@ from digsite.arena.game_queue import read_progress
 from digsite.arena.game_runner import PlayedGame
 from digsite.arena.html import page
 from digsite.arena.interrupts import Interrupts
-from digsite.arena.progress import ProgressDisplay, ProgressLines
+from digsite.arena.progress import ProgressDisplay, ProgressLines, Status
 from digsite.arena.settings import Settings, checked
 from digsite.arena.sprt import Trial
 from digsite.arena.standings import standings_of
-from digsite.arena.status import Status
 from digsite.arena.tally import Tally
 from digsite.arena.text import standings_text
 from digsite.arena.worker import BATCH_SECONDS

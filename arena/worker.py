@@ -11,10 +11,10 @@ import time
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NamedTuple
 
 from multiprocessing_logging import MultiProcessingHandler
 
+from digsite.arena.executors import CannotPlay, Returned
 from digsite.arena.game_runner import GameRunner, PlayedGame
 from digsite.arena.monitor import SharedMonitor
 from digsite.arena.settings import Settings
@@ -25,37 +25,19 @@ BATCH_SECONDS = 0.25  # after this time the rest of a batch is handed back, so t
 PR_SET_PDEATHSIG = 1
 
 
-class BatchDone(NamedTuple):
-    """The worker is idle again; the rest of its batch was not played."""
-
-    rest: Sequence[int]
-
-
-class UnplayableGame(NamedTuple):
-    """A game cannot be played, through no bot's fault."""
-
-    number: int
-    error: str
-
-
-class WorkerSetup(NamedTuple):
-    """What a worker is given; `foreign` are ends of pipes that a fork inherits and must close."""
-
-    settings: Settings
-    pipe: Connection
-    monitor: SharedMonitor
-    channel: MultiProcessingHandler
-    log_file: Path
-    foreign: list[Connection]
-
-
-def work(setup: WorkerSetup) -> None:
-    """The main function of a worker."""
-    settings, pipe, monitor, channel, log_file, foreign = setup
+def work(
+    settings: Settings,
+    pipe: Connection,
+    monitor: SharedMonitor,
+    channel: MultiProcessingHandler,
+    log_file: Path,
+    foreign: Sequence[Connection],
+) -> None:
+    """The main function of a worker; `foreign` are ends of pipes that a fork inherits and must close."""
     for connection in foreign:
         connection.close()
     _leave_the_terminal(log_file)
-    _log_through(channel)
+    logging.getLogger().handlers = [channel]  # the parent writes all log lines to one file
     runner = GameRunner(settings, monitor, settings.timeout)
     try:
         while batch := pipe.recv():
@@ -77,16 +59,16 @@ def play_batch(runner: GameRunner, batch: Sequence[int], pipe: Connection, monit
     start = time.monotonic()
     for done, number in enumerate(batch, start=1):
         try:
-            played: PlayedGame | UnplayableGame = runner.play(number)
+            played: PlayedGame | CannotPlay = runner.play(number)
         except Exception as error:
             log.exception("game %d cannot be played", number)
-            played = UnplayableGame(number, f"{type(error).__name__}: {error}")
+            played = CannotPlay(f"game {number} cannot be played: {type(error).__name__}: {error}")
         monitor.rest(runner.timeout)
         pipe.send(played)
         runner.close_failed()
         if done == len(batch) or time.monotonic() - start > BATCH_SECONDS:
             monitor.rest()
-            pipe.send(BatchDone(batch[done:]))
+            pipe.send(Returned(batch[done:]))
             return
 
 
@@ -107,9 +89,3 @@ def _leave_the_terminal(log_file: Path) -> None:
     os.close(target)
     sys.stdout = sys.stderr = os.fdopen(2, "w", buffering=1, closefd=False)
     faulthandler.enable(2)
-
-
-def _log_through(channel: MultiProcessingHandler) -> None:
-    """Sends log lines to the parent, which writes them all to one file."""
-    root = logging.getLogger()
-    root.handlers = [channel]

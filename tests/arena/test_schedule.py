@@ -2,8 +2,7 @@ from collections import Counter
 
 import pytest
 
-from digsite.arena.schedule import Schedule, balanced, duel, lineups
-from digsite.arena.seeds import bot_seed
+from digsite.arena.schedule import Schedule, balanced, bot_seed, duel, lineups
 from digsite.engine import DigsiteError
 
 

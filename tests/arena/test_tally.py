@@ -12,7 +12,7 @@ import pytest
 
 from digsite.arena.schedule import Pairing, Schedule, duel, lineups
 from digsite.arena.sprt import Trial
-from digsite.arena.summary import SeatTimes, Summary, summary_of
+from digsite.arena.summary import Summary, ThinkingTime, summary_of
 from digsite.arena.tally import Tally, finishing_order
 from digsite.engine import Record
 from digsite.engine.record import Result
@@ -92,7 +92,7 @@ def test_memory_stays_flat(players: int) -> None:
     """Sixty bytes a game at most: a hundred thousand games fit into six megabytes."""
     rng = random.Random(1)
     tally = Tally(Schedule(lineups("roundrobin", players, players), 100_000, 1), players)
-    times = SeatTimes(80, 40.0, 2.0, Counter({1: 40, 2: 40}))
+    times = ThinkingTime(80, 40.0, 2.0, Counter({1: 40, 2: 40}))
 
     def add(first: int, last: int) -> None:
         for number in range(first, last):
