@@ -11,6 +11,7 @@ WEIGHT_MAX: float
 NET_MAX: float
 NET_NUMBERS: int
 NET_UNITS: int
+EVENT_DATA: int
 
 def checked_seed(seed: object) -> int: ...
 

@@ -5,7 +5,7 @@ from cpython.pythread cimport PyThread_get_thread_ident
 from libc.string cimport memcmp, memcpy, memset
 
 from digsite.engine.net cimport UNITS, Net
-from digsite.engine.paths cimport listed_paths, random_path
+from digsite.engine.paths cimport listed_paths, random_path, walk_path
 from digsite.engine.rng cimport Rng, chance_seed, rng_next
 
 import numpy as np
@@ -18,6 +18,7 @@ WEIGHT_MAX = 1e6
 NET_MAX = 1e4
 NET_NUMBERS = sizeof(Net) // sizeof(float)
 NET_UNITS = UNITS
+EVENT_DATA = EVENT_BYTES
 
 
 def checked_seed(seed):
@@ -241,7 +242,7 @@ cdef class Position:
         """A legal move, made of micro-moves each drawn uniformly at random."""
         cdef Move path[PATH_MAX]
         cdef Rng rng = checked_seed(seed)
-        cdef bytearray copy = bytearray((<const char*>self.data)[:self.game.rules.state_size])
+        cdef bytearray copy = bytearray(self.snapshot())
         if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
         n = random_path(&self.game.rules, self.game.config, <void*><char*>copy, &rng, path)
@@ -249,21 +250,8 @@ cdef class Position:
 
     cdef bint allows(self, list path) except -1:
         """Whether these micro-moves are one legal whole move here."""
-        cdef const Rules* rules = &self.game.rules
-        cdef Move out[MOVES_MAX]
-        cdef bytearray copy = bytearray((<const char*>self.data)[:rules.state_size])
-        cdef void* state = <void*><char*>copy
-        cdef int i, k, n, last = len(path) - 1
-        for i in range(last + 1):
-            n = rules.moves(self.game.config, state, out)
-            k = 0
-            while k < n and out[k] != <Move>path[i]:
-                k += 1
-            if k == n or rules.whole(self.game.config, state, out[k]) != (i == last):
-                return False
-            if i < last:
-                rules.play(self.game.config, state, out[k], NULL, NULL)
-        return last >= 0
+        cdef bytearray copy = bytearray(self.snapshot())
+        return walk_path(&self.game.rules, self.game.config, <void*><char*>copy, path)
 
     def legal_path(self, move):
         """The micro-moves of a legal move's text; an illegal one is refused with what would be legal."""

@@ -24,8 +24,24 @@ cdef list listed_paths(const Rules* rules, const void* config, const void* state
     return found
 
 
+cdef bint walk_path(const Rules* rules, const void* config, void* state, list path) except -1:
+    """Whether these micro-moves are one legal whole move; plays all but the last of them in `state`."""
+    cdef Move out[MOVES_MAX]
+    cdef int i, k, n, last = len(path) - 1
+    for i in range(last + 1):
+        n = rules.moves(config, state, out)
+        k = 0
+        while k < n and out[k] != <Move>path[i]:
+            k += 1
+        if k == n or rules.whole(config, state, out[k]) != (i == last):
+            return False
+        if i < last:
+            rules.play(config, state, out[k], NULL, NULL)
+    return last >= 0
+
+
 cdef int random_path(const Rules* rules, const void* config, void* state, Rng* rng, Move* path) noexcept nogil:
-    """Fills `path` with a whole move, each micro-move drawn uniformly at random, and plays all but the last of them in `state`.
+    """Fills `path` with a whole move of micro-moves drawn at random, and plays all but the last of them in `state`.
 
     Returns how many there are; 0 when none of PATH_MAX completes the move.
     """

@@ -2,9 +2,10 @@
 
 import re
 import warnings
-from collections.abc import Callable, Iterator, MutableMapping
+from collections import UserDict
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -37,67 +38,47 @@ class Entry:
     learning: Learning | None = None  # None: nothing is learned for this game
 
 
-class Games(MutableMapping[str, Entry]):
+OURS = {
+    name: Entry(
+        partial(archaeology.load, name),
+        archaeology.EDITION_PLAYERS[name],
+        archaeology.OPTIONS[name],
+        archaeology.from_view,
+        Learning(archaeology.layout, partial(archaeology.more_to_fit, name), partial(archaeology.weights_file, name)),
+    )
+    for name in ("archaeology", "expedition")
+}
+OURS["museum"] = Entry(
+    museum.load,
+    museum.PLAYERS,
+    {"tiles": "FILE"},
+    museum.from_view,
+    Learning(museum.layout, museum.more_to_fit, museum.weights_file),
+)
+
+
+class Games(UserDict[str, Entry]):
     """The games by id; those of other installed packages are found when somebody first asks for a game.
 
     Not before: a package that is still being imported, and imports this, has no entry yet.
     """
 
     def __init__(self) -> None:
-        self._entries: dict[str, Entry] = {}
-        self._complete = False
+        pass  # `data` fills itself
 
-    def _all(self) -> dict[str, Entry]:
-        if not self._complete:
-            self._complete = True
-            for point in entry_points(group="digsite.games"):
-                try:
-                    register(point.name, point.load())
-                except Exception as error:  # whatever is wrong with one game, the others can be played
-                    warnings.warn(f"the game {point.name!r} cannot be loaded from {point.value}: {error}", stacklevel=4)
-        return self._entries
-
-    def __getitem__(self, game: str) -> Entry:
-        """One game."""
-        return self._all()[game]
-
-    def __setitem__(self, game: str, made: Entry) -> None:
-        """Adds one; see `register`."""
-        self._entries[game] = made
-
-    def __delitem__(self, game: str) -> None:
-        """Takes one out again."""
-        del self._entries[game]
-
-    def __iter__(self) -> Iterator[str]:
-        """The ids."""
-        return iter(self._all())
-
-    def __len__(self) -> int:
-        """How many there are."""
-        return len(self._all())
+    @cached_property
+    def data(self) -> dict[str, Entry]:  # type: ignore[override]
+        """What a UserDict looks everything up in."""
+        self.__dict__["data"] = found = dict(OURS)  # already: `register` looks here
+        for point in entry_points(group="digsite.games"):
+            try:
+                register(point.name, point.load())
+            except Exception as error:  # whatever is wrong with one game, the others can be played
+                warnings.warn(f"the game {point.name!r} cannot be loaded from {point.value}: {error}", stacklevel=4)
+        return found
 
 
 GAMES = Games()
-for name in ("archaeology", "expedition"):
-    GAMES[name] = Entry(
-        partial(archaeology.load, name),
-        archaeology.players(name),
-        archaeology.options(name),
-        archaeology.from_view,
-        Learning(
-            archaeology.layout,
-            partial(archaeology.more_to_fit, name),
-            partial(archaeology.weights_file, name),
-        ),
-    )
-GAMES["museum"] = Entry(
-    partial(museum.load, "museum"),
-    museum.players("museum"),
-    museum.options("museum"),
-    museum.from_view,
-    Learning(museum.layout, museum.more_to_fit, museum.weights_file),
-)
 
 
 def register(game: str, made: Entry) -> None:
@@ -143,8 +124,7 @@ def _from_history(token: str) -> Knowledge:
     game, *fields = token.partition("/seen=")[0].split("/")
     options = dict(field.split("=", 1) for field in fields if "=" in field and not field.startswith("seat="))
     try:
-        return load(
-            game, **{name: int(text) if text.isdecimal() else text for name, text in options.items()}
-        ).from_view(token)
+        loaded = load(game, **{name: int(text) if text.isdecimal() else text for name, text in options.items()})
+        return loaded.from_view(token)
     except DigsiteError as error:
         raise BadView(f"view: {error}") from None

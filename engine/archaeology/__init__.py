@@ -14,6 +14,11 @@ from digsite.engine.errors import BadOption, BadView
 from digsite.engine.game import Game, Knowledge
 from digsite.engine.weights import teach
 
+OPTIONS = {  # besides the number of players, with the values they take
+    "archaeology": {"monument": "pyramid", "cards": "FILE"},
+    "expedition": {"monument": "|".join((*MONUMENTS, "random")), "variants": "+".join(VARIANTS), "cards": "FILE"},
+}
+
 
 def load(game: str, **options: Any) -> Game:
     """Either edition with these options: players, monument, variants, cards."""
@@ -36,21 +41,9 @@ def from_view(token: str) -> Knowledge:
         raise BadView(f"view: {error}") from None
 
 
-def players(game: str) -> tuple[int, ...]:
-    """A1."""
-    return EDITION_PLAYERS[game]
-
-
 def more_to_fit(game: str, players: int) -> list[dict[str, Any]]:
     """The long game has kinds of cards that the short one lacks; both share their weights."""
     return [{"players": players, "variants": "long"}] if game == "expedition" and players <= 3 else []
 
 
-def options(game: str) -> dict[str, str]:
-    """The options of an edition besides the number of players, with the values they take."""
-    monuments = {"archaeology": "pyramid", "expedition": "|".join((*MONUMENTS, "random"))}
-    variants = {"expedition": {"variants": "+".join(VARIANTS)}}
-    return {"monument": monuments[game], **variants.get(game, {}), "cards": "FILE"}
-
-
-__all__ = ["from_view", "layout", "load", "more_to_fit", "options", "players", "weights_file"]
+__all__ = ["EDITION_PLAYERS", "OPTIONS", "from_view", "layout", "load", "more_to_fit", "weights_file"]

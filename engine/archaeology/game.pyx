@@ -37,8 +37,7 @@ cdef class ArchaeologyGame(Game):
         self.id = setup.game
         self.options = setup.options
         self.notation = notation
-        fill_rules(&self.rules, <const ArchaeologyConfig*>self.config)
-        fill_advice(&self.advice, <ArchaeologyConfig*>self.config)
+        fill_tables(&self.rules, &self.advice, <ArchaeologyConfig*>self.config)
 
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
@@ -65,40 +64,17 @@ cdef class ArchaeologyGame(Game):
         return texts
 
 
-cdef void fill_rules(Rules* rules, const ArchaeologyConfig* cfg) noexcept:
-    rules.moves = core.moves
-    rules.play = core.play
-    rules.deal = deal
-    rules.to_move = core.to_move
-    rules.whole = core.whole
-    rules.listed = core.listed
-    rules.returns = returns
-    rules.scores = scores
-    rules.seen = seen
-    rules.mask = mask
-    rules.determinize = determinize
-    rules.reshuffle = reshuffle
-    rules.turns = core.turns
-    rules.due = core.due
-    rules.check = check
-    rules.state_size = sizeof(ArchaeologyState)
-    rules.players = cfg.players
-
-
-cdef void fill_advice(Advice* advice, ArchaeologyConfig* cfg) noexcept:
-    advice.policy = policy
-    advice.greedy = greedy
-    advice.rest = rest
-    advice.sees_own = sees_own
-    advice.appraise = appraise
-    advice.settled = settled
-    advice.value = value
-    advice.features = features
-    advice.inputs = inputs
-    advice.weights = <float*>&cfg.weights
-    advice.weights_n = sizeof(ArchaeologyWeights) // sizeof(float)
-    advice.net = &cfg.net
-    advice.with_net = &cfg.with_net
+cdef void fill_tables(Rules* rules, Advice* advice, ArchaeologyConfig* cfg) noexcept:
+    rules[0] = Rules(
+        moves=core.moves, play=core.play, deal=deal, to_move=core.to_move, whole=core.whole, listed=core.listed,
+        returns=returns, scores=scores, seen=seen, mask=mask, determinize=determinize, reshuffle=reshuffle,
+        turns=core.turns, due=core.due, check=check, state_size=sizeof(ArchaeologyState), players=cfg.players,
+    )
+    advice[0] = Advice(
+        policy=policy, greedy=greedy, rest=rest, sees_own=sees_own, appraise=appraise, settled=settled, value=value,
+        features=features, inputs=inputs, weights=<float*>&cfg.weights, net=&cfg.net, with_net=&cfg.with_net,
+        weights_n=sizeof(ArchaeologyWeights) // sizeof(float),
+    )
 
 
 cdef void fill_config(ArchaeologyConfig* cfg, setup) except *:

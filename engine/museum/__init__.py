@@ -12,9 +12,9 @@ from digsite.engine.museum.tiles import PLAYERS
 from digsite.engine.weights import teach
 
 
-def load(game: str, **options: Any) -> MuseumGame:
+def load(**options: Any) -> MuseumGame:
     """The game with these options: players, tiles."""
-    made = MuseumGame(game, setup(**options))
+    made = MuseumGame("museum", setup(**options))
     teach(made, weights_file(made.players))
     return made
 
@@ -23,20 +23,10 @@ def from_view(token: str) -> Knowledge:
     """What the seat of a view knows."""
     options = view.options_of(token)
     try:
-        game = load("museum", **options)
+        game = load(**options)
     except BadOption as error:
         raise BadView(f"view: {error}") from None
     return game.from_view(token)
 
 
-def players(game: str) -> tuple[int, ...]:
-    """For how many a game is; there is only one edition."""
-    return PLAYERS
-
-
-def options(game: str) -> dict[str, str]:
-    """The options besides the number of players, with the values they take."""
-    return {"tiles": "FILE"}
-
-
-__all__ = ["from_view", "layout", "load", "more_to_fit", "options", "players", "weights_file"]
+__all__ = ["PLAYERS", "from_view", "layout", "load", "more_to_fit", "weights_file"]

@@ -44,8 +44,7 @@ cdef class MuseumGame(Game):
         self.options = setup.options
         self.notation = MuseumNotation(setup.box)
         self.box = setup.box
-        fill_rules(&self.rules, <const MuseumConfig*>self.config)
-        fill_advice(&self.advice, <MuseumConfig*>self.config)
+        fill_tables(&self.rules, &self.advice, <MuseumConfig*>self.config)
 
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
@@ -71,38 +70,17 @@ cdef class MuseumGame(Game):
         return truth_of(<const MuseumConfig*>self.config, <const MuseumState*>state.data, state.due)
 
 
-cdef void fill_rules(Rules* rules, const MuseumConfig* cfg) noexcept:
-    rules.moves = core.moves
-    rules.play = core.play
-    rules.deal = deal
-    rules.to_move = core.to_move
-    rules.whole = core.whole
-    rules.listed = core.listed
-    rules.returns = returns
-    rules.scores = scores
-    rules.seen = seen
-    rules.mask = mask
-    rules.determinize = determinize
-    rules.reshuffle = reshuffle
-    rules.turns = core.turns
-    rules.due = core.due
-    rules.check = check
-    rules.state_size = sizeof(MuseumState)
-    rules.players = cfg.players
-
-
-cdef void fill_advice(Advice* advice, MuseumConfig* cfg) noexcept:
-    advice.policy = policy
-    advice.greedy = greedy
-    advice.appraise = appraise
-    advice.settled = settled
-    advice.value = value
-    advice.features = features
-    advice.inputs = inputs
-    advice.weights = <float*>&cfg.weights
-    advice.weights_n = sizeof(MuseumWeights) // sizeof(float)
-    advice.net = &cfg.net
-    advice.with_net = &cfg.with_net
+cdef void fill_tables(Rules* rules, Advice* advice, MuseumConfig* cfg) noexcept:
+    rules[0] = Rules(
+        moves=core.moves, play=core.play, deal=deal, to_move=core.to_move, whole=core.whole, listed=rules.listed,
+        returns=returns, scores=scores, seen=seen, mask=mask, determinize=determinize, reshuffle=reshuffle,
+        turns=core.turns, due=core.due, check=check, state_size=sizeof(MuseumState), players=cfg.players,
+    )
+    advice[0] = Advice(
+        policy=policy, greedy=greedy, rest=NULL, sees_own=NULL, appraise=appraise, settled=settled, value=value,
+        features=features, inputs=inputs, weights=<float*>&cfg.weights, net=&cfg.net, with_net=&cfg.with_net,
+        weights_n=sizeof(MuseumWeights) // sizeof(float),
+    )
 
 
 cdef void fill_config(MuseumConfig* cfg, int players, box) except *:

@@ -13,6 +13,7 @@ from digsite.engine.archaeology.rules.scoring cimport winners
 from digsite.engine.archaeology.rules.state cimport to_actions
 from digsite.engine.archaeology.rules.turn cimport dig, steal
 from digsite.engine.game cimport NOBODY
+from digsite.engine.paths cimport walk_path
 
 from digsite.engine.archaeology.cards import CARDS as CARD_NAMES
 from digsite.engine.archaeology.text import notation
@@ -234,11 +235,10 @@ cdef object own_or_named(ArchaeologyKnowledge k, text, int seat, bytes shown):
 
 
 cdef object play_or_refuse(ArchaeologyKnowledge k, text, list path):
-    """Plays the micro-moves of an event if they are a legal move."""
-    if not k.allows(path):
+    """Plays the micro-moves of an event if they are a legal move; a refused one may be played halfway."""
+    if not walk_path(&k.game.rules, k.config, k.s, path):
         raise IllegalMove(f"{text!r} is against the rules here")
-    for move in path:
-        play(k.config, k.s, move, NULL, NULL)
+    play(k.config, k.s, path[len(path) - 1], NULL, NULL)
 
 
 cdef object reveal_cards(ArchaeologyKnowledge k, int place, shown, text):

@@ -13,15 +13,15 @@ from digsite.engine.archaeology.text.words import (
     parse_cards,
     read_card,
     read_chamber,
-    read_number,
     read_open_cards,
     read_seat,
     read_set_size,
 )
 from digsite.engine.errors import BadEvent, DigsiteError
 from digsite.engine.event import Event
+from digsite.engine.words import event_words, read_number, result_event, result_text
 
-SCORE_BYTES = 4 * LIMIT["players"]  # of a result: the cards sold come after the scores of all seats
+RESULT = {"scores": 1 << 30, "sold": 255, "winners": LIMIT["players"] - 1}  # the greatest number of each
 TOTAL_MAX = DEALT["hand"] * VALUE_MAX
 EVENT_NAME = {number: name for name, number in EVENT.items()}
 
@@ -90,36 +90,15 @@ def _table_text(verb: str, event: Event) -> str:
         case "start":
             return f"start {event.seat}"
         case "result":
-            return _result_text(event)
+            return result_text(event, RESULT)
     return f"{verb} {cards}"
-
-
-def _result_text(event: Event) -> str:
-    seats = range(event.b)
-    scores = [int.from_bytes(event.data[4 * seat : 4 * seat + 4], "little", signed=True) for seat in seats]
-    sold = event.data[SCORE_BYTES : SCORE_BYTES + event.b]
-    winners = [seat for seat in seats if event.a >> seat & 1]
-    return "result " + " ".join(
-        f"{key}={','.join(map(str, values))}"
-        for key, values in (("scores", scores), ("sold", sold), ("winners", winners))
-    )
 
 
 def parse_event(text: str) -> Event:
     """The event of one line; a malformed one is refused with what was expected."""
-    words = text.split() if isinstance(text, str) else []
-    by_seat = len(words) > 1 and words[0].isascii() and words[0].isdigit()
-    forms = SEAT_FORMS if by_seat else TABLE_FORMS
-    verb = words[by_seat] if words else ""
-    if verb not in forms:
-        kinds = f"{', '.join(TABLE_FORMS)}, or with a seat and {', '.join(SEAT_FORMS)}"
-        raise BadEvent(f"{text!r} is no event; an event begins with {kinds}")
-    expected = forms[verb].replace("[", "").replace("]", "").split()
-    least = len(expected) - ("[" in forms[verb] and verb == "explore")
-    if not least <= len(words) <= len(expected) or (verb == "trade" and words[3] != "for"):
-        raise BadEvent(f"{text!r} is no event: expected {forms[verb]!r}")
+    verb, words = event_words(text, TABLE_FORMS, SEAT_FORMS)
     try:
-        return _seat_event(verb, read_seat(words[0]), words[2:]) if by_seat else _table_event(verb, words[1:])
+        return _table_event(verb, words[1:]) if words[0] == verb else _seat_event(verb, read_seat(words[0]), words[2:])
     except DigsiteError as error:
         raise BadEvent(f"{text!r} is no event: {error}") from None
 
@@ -182,27 +161,7 @@ def _table_event(verb: str, words: list[str]) -> Event:
             return Event(kind, a=read_number(words[0], 0, LIMIT["deck"], "the size of the dig site"), data=NO_CARDS)
         case "start":
             return Event(kind, read_seat(words[0]), data=NO_CARDS)
-    return _result_event(kind, words)
-
-
-def _result_event(kind: int, words: list[str]) -> Event:
-    lists: list[list[int]] = []
-    for key, word in zip(("scores", "sold", "winners"), words, strict=True):
-        name, _, values = word.partition("=")
-        if name != key:
-            raise DigsiteError(f"expected {key}=..., not {word!r}")
-        lists.append([read_number(value, 0, 1 << 30, key) for value in values.split(",")])
-    scores, sold, winners = lists
-    if (
-        len(scores) != len(sold)
-        or len(scores) > LIMIT["players"]
-        or max(winners) >= len(scores)
-        or winners != sorted(set(winners))
-    ):
-        raise DigsiteError("scores and sold need one number a seat, and winners are seats in ascending order")
-    points = b"".join(score.to_bytes(4, "little") for score in scores)
-    data = points.ljust(SCORE_BYTES, b"\0") + bytes(min(n, 255) for n in sold)
-    return Event(kind, a=sum(1 << seat for seat in winners), b=len(scores), data=data)
+    return result_event(kind, words, RESULT)
 
 
 def event_path(event: Event) -> list[int]:

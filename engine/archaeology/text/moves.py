@@ -13,6 +13,7 @@ from digsite.engine.archaeology.text.words import (
     read_set_size,
 )
 from digsite.engine.errors import DigsiteError, IllegalMove
+from digsite.engine.words import move_words
 
 MOVE_FORMS = {
     "end": "end",
@@ -69,15 +70,9 @@ def _sum(path: list[int], base: str, end: str) -> str:
 
 def parse_move(text: str) -> list[int]:
     """The micro-moves of a move's text."""
-    words = text.split() if isinstance(text, str) else []
-    verb = words[0] if words else ""
-    if verb not in MOVE_FORMS:
-        raise IllegalMove(f"{text!r} is no move; a move is one of: {'; '.join(MOVE_FORMS.values())}")
-    form = MOVE_FORMS[verb].split()
-    if len(words) != len(form) or (verb == "trade" and words[2] != "for"):
-        raise IllegalMove(f"{text!r} is no move: expected {MOVE_FORMS[verb]!r}")
+    verb, *words = move_words(text, MOVE_FORMS)
     try:
-        return _move_path(verb, words[1:])
+        return _move_path(verb, words)
     except DigsiteError as error:
         raise IllegalMove(f"{text!r} is no move: {error}") from None
 

@@ -10,8 +10,9 @@ from typing import Any, TypeVar
 from digsite.engine.archaeology.cards import CARDS, COUNT_MAX, EDITION_CARDS, PRICE_MAX, STORMS_MAX, THIEVES_MAX
 from digsite.engine.archaeology.rules.names import LIMIT, PHASE
 from digsite.engine.archaeology.text.events import TOTAL_MAX
-from digsite.engine.archaeology.text.words import NO_CARDS, cards_text, parse_cards, read_number
+from digsite.engine.archaeology.text.words import NO_CARDS, cards_text, parse_cards
 from digsite.engine.errors import BadView, DigsiteError
+from digsite.engine.words import read_number
 
 T = TypeVar("T")
 Heap = tuple[int, bytes]  # how many cards lie there, and which of them are known

@@ -1,17 +1,17 @@
-"""Cards, numbers, seats and chambers as words, of which moves and events are made."""
+"""Cards, seats and chambers as words, of which moves and events are made."""
 
 from functools import lru_cache
 
 from digsite.engine.archaeology.cards import CARDS
 from digsite.engine.archaeology.rules.names import BASE, LIMIT, STORM_CARD, THIEF_CARD, UNKNOWN_CARD
 from digsite.engine.errors import DigsiteError
+from digsite.engine.words import read_number
 
 SLOTS = len(CARDS) + 1
 CARD_NUMBER = {name: number for number, name in enumerate(CARDS)}
 DUG_NUMBER = {**CARD_NUMBER, "thief": THIEF_CARD, "storm": STORM_CARD, "?": UNKNOWN_CARD}
 CARD_NAME = {number: name for name, number in DUG_NUMBER.items()}
 NO_CARDS = bytes(SLOTS)
-DIGITS_MAX = 10  # of any number in a move or event
 HEAP_MAX = 250  # cards in one place: counts are bytes, and no box has as many
 
 
@@ -49,14 +49,6 @@ def _hidden(text: str) -> int:
     if text == "?":
         return 1
     return read_number(text[1:], 2, HEAP_MAX, f"the count in {text!r} (one hidden card is written ?)")
-
-
-def read_number(text: str, low: int, high: int, what: str) -> int:
-    """A plain number within its bounds."""
-    plain = text.isascii() and text.isdigit() and len(text) <= DIGITS_MAX and str(int(text)) == text
-    if not plain or not low <= int(text) <= high:
-        raise DigsiteError(f"{what} must be a number from {low} to {high}, not {text!r}")
-    return int(text)
 
 
 def read_seat(text: str) -> int:

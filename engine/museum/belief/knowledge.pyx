@@ -20,6 +20,7 @@ from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.events cimport log_result
 from digsite.engine.museum.rules.rules cimport begin_turn, draw, found_artifact
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, hand_add, hand_remove, next_seat
+from digsite.engine.paths cimport walk_path
 
 from digsite.engine.errors import BadEvent, BadView, DigsiteError, IllegalMove
 from digsite.engine.event import Event
@@ -175,15 +176,14 @@ cdef class MuseumKnowledge(Knowledge):
         if shown:
             self.put_in_hand(text, seat, event.data[1])
         path = self.game.notation.event_path(event)
-        if not self.allows(path):
+        if not walk_path(&self.game.rules, self.config, self.s, path):
             self.s[0] = before
             raise IllegalMove(f"{text!r} is not legal for seat {seat}{self.hint(seat)}")
         if verb == "replace":
-            taken = self.s.kind[self.s.slot[<int>path[1] - CELL]]
+            taken = before.kind[before.slot[<int>path[1] - CELL]]
         if shown:
             shows(&self.b, seat, event.data[1])
-        for move in path:
-            self.game.rules.play(self.config, self.s, move, NULL, NULL)
+        self.game.rules.play(self.config, self.s, path[len(path) - 1], NULL, NULL)
         if seat != self.seat:
             if taken != UNKNOWN:                                             # M7: that tile is known to be there
                 takes(&self.b, seat, taken)

@@ -9,5 +9,4 @@ LIMIT: dict[str, int]
 DEALT: dict[str, int]
 GRID: dict[str, int]
 LEARNED: dict[str, int]
-EVENT_DATA: int
 STATE_BYTES: int

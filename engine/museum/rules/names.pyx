@@ -1,6 +1,5 @@
 """The numbers of the core by name: the one bridge between codes.pxd and the modules in Python."""
 
-from digsite.engine.game cimport EVENT_BYTES
 from digsite.engine.museum.advice.feature_list cimport *
 from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
 from digsite.engine.museum.rules.codes cimport *
@@ -30,5 +29,4 @@ LIMIT = {"colours": COLOURS_MAX, "artifacts": ARTIFACTS_MAX, "kinds": KINDS_MAX,
 DEALT = {"hand": HAND_DEALT, "goals": GOALS_DEALT}
 GRID = {"reach": REACH, "centre": CENTRE, "column": COLUMN}
 LEARNED = {"features": FEATURES, "knots": KNOTS, "policy": sizeof(MuseumPolicyWeights) // sizeof(float)}
-EVENT_DATA = EVENT_BYTES
 STATE_BYTES = sizeof(MuseumState)

@@ -83,10 +83,6 @@ cdef bint whole(const void* config, const void* state, Move move) noexcept nogil
     )
 
 
-cdef bint listed(const void* config, const void* state, Move move) noexcept nogil:
-    return True
-
-
 # ---------------------------------------------------------------------------------------------------- playing
 
 cdef void play(const void* config, void* state, Move move, Chance* chance, Log* log) noexcept nogil:

@@ -8,16 +8,8 @@ from typing import TYPE_CHECKING
 
 from digsite.engine.errors import BadEvent, DigsiteError, IllegalMove
 from digsite.engine.event import Event
-from digsite.engine.museum.rules.names import BASE, CAMP_TILE, EVENT, EVENT_DATA, PHASE, UNKNOWN_TILE
-from digsite.engine.museum.text.forms import (
-    MOVE_FORMS,
-    SEAT_FORMS,
-    SEAT_MAX,
-    TABLE_FORMS,
-    fits,
-    result_event,
-    result_text,
-)
+from digsite.engine.game import EVENT_DATA
+from digsite.engine.museum.rules.names import BASE, CAMP_TILE, EVENT, PHASE, UNKNOWN_TILE
 from digsite.engine.museum.text.position import describe, item_word
 from digsite.engine.museum.text.words import (
     CENTRE,
@@ -26,17 +18,44 @@ from digsite.engine.museum.text.words import (
     place_of,
     place_text,
     read_list,
-    read_number,
     read_place,
     read_quarter,
     read_rotation,
 )
-from digsite.engine.museum.tiles import GOALS, HAND, QUARTERS, TILES_MAX, TileBox
+from digsite.engine.museum.tiles import GOALS, HAND, PLAYERS, QUARTERS, TILES_MAX, TileBox
+from digsite.engine.words import event_words, move_words, read_number, result_event, result_text
 
 if TYPE_CHECKING:
     from digsite.engine.museum.belief.knowledge import MuseumKnowledge
 
 EVENT_NAME = {number: name for name, number in EVENT.items()}
+SEAT_MAX = PLAYERS[-1] - 1
+RESULT = {"scores": 9999, "artifacts": GOALS, "winners": SEAT_MAX}  # the greatest number of each
+
+MOVE_FORMS = {
+    "place": "place TILE X,Y rN",
+    "rotate": "rotate X,Y rN",
+    "swap": "swap X,Y rN X,Y rN",
+    "replace": "replace X,Y TILE rN",
+    "mummy": "mummy COLOUR X,Y QUARTER",
+    "skip": "skip",
+    "walk": "walk X,Y [QUARTER]",
+    "stay": "stay",
+    "collect": "collect",
+    "leave": "leave",
+}
+TABLE_FORMS = {
+    "goals": "goals SEAT ARTIFACTS",
+    "deal": "deal SEAT TILES",
+    "pile": "pile N",
+    "start": "start SEAT",
+    "result": "result scores=S0,S1,... artifacts=N0,N1,... winners=S[,S]",
+}
+SEAT_FORMS = {
+    **{verb: f"SEAT {form}" for verb, form in MOVE_FORMS.items()},
+    "collect": "SEAT collect ARTIFACT",
+    "draw": "SEAT draw TILE",
+}
 
 
 def _seat(text: str) -> int:
@@ -103,14 +122,9 @@ class MuseumNotation:
 
     def parse_move(self, text: str) -> list[int]:
         """The micro-moves of a move's text."""
-        words = text.split()
-        verb = words[0] if words else ""
-        if verb not in MOVE_FORMS:
-            raise IllegalMove(f"{text!r} is no move; a move is one of: {'; '.join(MOVE_FORMS.values())}")
-        if not fits(words, MOVE_FORMS[verb]):
-            raise IllegalMove(f"{text!r} is no move: expected {MOVE_FORMS[verb]!r}")
+        verb, *words = move_words(text, MOVE_FORMS)
         try:
-            return self.event_path(self._seat_event(verb, 0, words[1:]))
+            return self.event_path(self._seat_event(verb, 0, words))
         except DigsiteError as error:
             raise IllegalMove(f"{text!r} is no move: {error}") from None
 
@@ -158,22 +172,16 @@ class MuseumNotation:
             case "collect":
                 return f"{seat} collect {self.artifact_name[data[0]]}"
             case "result":
-                return result_text(event)
+                return result_text(event, RESULT)
         return f"{seat} {self.move_text(self.event_path(event))}"
 
     def parse_event(self, text: str) -> Event:
         """The event of one line; a malformed one is refused with what was expected."""
-        words = text.split()
-        by_seat = len(words) > 1 and words[0].isascii() and words[0].isdigit()
-        forms = SEAT_FORMS if by_seat else TABLE_FORMS
-        verb = words[by_seat] if words else ""
-        if verb not in forms:
-            known = f"{', '.join(TABLE_FORMS)}, or with a seat and {', '.join(SEAT_FORMS)}"
-            raise BadEvent(f"{text!r} is no event; an event begins with {known}")
-        if not fits(words, forms[verb]):
-            raise BadEvent(f"{text!r} is no event: expected {forms[verb]!r}")
+        verb, words = event_words(text, TABLE_FORMS, SEAT_FORMS)
         try:
-            return self._seat_event(verb, _seat(words[0]), words[2:]) if by_seat else self._table_event(verb, words[1:])
+            if words[0] == verb:
+                return self._table_event(verb, words[1:])
+            return self._seat_event(verb, _seat(words[0]), words[2:])
         except DigsiteError as error:
             raise BadEvent(f"{text!r} is no event: {error}") from None
 
@@ -233,7 +241,7 @@ class MuseumNotation:
                 return _packed(kind, -1, (read_number(words[0], 0, TILES_MAX, "the size of the pile"), 0))
             case "start":
                 return _packed(kind, _seat(words[0]))
-        return result_event(kind, words)
+        return result_event(kind, words, RESULT)
 
 
 def _turn(code: int) -> str:

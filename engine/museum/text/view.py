@@ -10,16 +10,9 @@ from typing import Any
 from digsite.engine.errors import BadView, DigsiteError
 from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.text.notation import MuseumNotation
-from digsite.engine.museum.text.words import (
-    Place,
-    list_text,
-    place_text,
-    read_list,
-    read_number,
-    read_place,
-    read_rotation,
-)
+from digsite.engine.museum.text.words import Place, list_text, place_text, read_list, read_place, read_rotation
 from digsite.engine.museum.tiles import PLAYERS, QUARTERS, TILES_MAX, TileBox
+from digsite.engine.words import read_number
 
 FIELDS = (
     "players", "tiles", "seat", "due", "last", "pile", "hands", "goals", "collected", "table", "archeologists",

@@ -1,4 +1,4 @@
-"""The small words of the museum's text: numbers, places, lists of tiles and artifacts. Errors say what was expected."""
+"""The small words of the museum's text: places, lists of tiles and artifacts. Errors say what was expected."""
 
 import re
 from collections import Counter
@@ -7,19 +7,12 @@ from collections.abc import Iterable, Sequence
 from digsite.engine.errors import DigsiteError
 from digsite.engine.museum.rules.names import GRID
 from digsite.engine.museum.tiles import QUARTERS, TILES_MAX
+from digsite.engine.words import read_number
 
 REACH, CENTRE, COLUMN = GRID["reach"], GRID["centre"], GRID["column"]  # M2, see cell_of
-NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
 COORDINATE = re.compile(r"0|-?[1-9][0-9]?")
 
 Place = tuple[int, int]
-
-
-def read_number(text: str, low: int, high: int, what: str) -> int:
-    """A number within bounds, without leading zeros."""
-    if not NUMBER.fullmatch(text) or not low <= int(text) <= high:
-        raise DigsiteError(f"{what} must be a number from {low} to {high}, not {text!r}")
-    return int(text)
 
 
 def read_place(text: str) -> Place:
