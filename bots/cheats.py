@@ -4,17 +4,14 @@ worlds it can only guess. The arena shows it to them, and only with --allow-chea
 
 from typing import ClassVar
 
-from digsite.bots.bot import Option
-from digsite.bots.searchers import Lines, StrongBot, search_options
+from digsite.bots.searchers import Lines, StrongBot
 from digsite.engine import DigsiteError, Knowledge, State
-from digsite.search.params import STRONG
 
 
 class HandsBot(StrongBot):
     """Knows what lies in every hand and chamber, and guesses only the order in which the rest will come."""
 
     ABOUT: ClassVar[str] = "the strong one with all hands and chambers open; for measurements"
-    OPTIONS: ClassVar[tuple[Option, ...]] = search_options(STRONG)
     omniscient: ClassVar[bool] = True
     ordered: ClassVar[bool] = False
     _truth: State | None = None

@@ -8,10 +8,9 @@ from importlib.metadata import entry_points
 
 from digsite.bots.bot import Bot
 from digsite.bots.cheats import DeckBot, HandsBot
-from digsite.bots.greedy import GreedyBot
 from digsite.bots.process import PREFIX, ProcessBot
-from digsite.bots.random_bot import RandomBot
 from digsite.bots.searchers import FlatBot, PimcBot, PlainBot, StrongBot
+from digsite.bots.searchless import GreedyBot, RandomBot
 from digsite.engine import DigsiteError
 
 BOTS: dict[str, type[Bot]] = {
@@ -22,13 +21,9 @@ BOTS: dict[str, type[Bot]] = {
     "ismcts-plain": PlainBot,
     "ismcts": StrongBot,
 }
+DEFAULT_BOT = "ismcts"  # the strongest
 CHEATS: dict[str, type[Bot]] = {"cheat-hands": HandsBot, "cheat-deck": DeckBot}
 CHEATING = "sees what its seat may not; it plays only in `run` and `match`, with --allow-cheats"
-
-
-def default_bot() -> str:
-    """The bot that plays when none is named: the strongest."""
-    return "ismcts" if "ismcts" in BOTS else "random"
 
 
 def make(spec: str, seed: int = 0, settings: Mapping[str, str] | None = None, cheats: bool = False) -> Bot:

@@ -6,6 +6,7 @@ from typing import ClassVar
 from digsite.bots.bot import Bot, Choice, Limit, Line, Option
 from digsite.bots.levels import LEVELS, TOP_LEVEL
 from digsite.engine import Knowledge
+from digsite.hgi.player import number_text
 from digsite.search.params import FLAT, PARAMETERS, PIMC, PLAIN, STRONG
 from digsite.search.searcher import Search
 
@@ -13,11 +14,6 @@ CLOCK_SHARE = 25  # a clock is planned to last for so many moves more
 SAFETY_MS = 20.0  # of a clock is never used
 
 Lines = tuple[list[tuple[str, int, tuple[float, ...], float, float]], int]  # as the search gives them, with iterations
-
-
-def default_text(number: float) -> str:
-    """A parameter's value as an option gives it."""
-    return str(int(number)) if number == int(number) else str(number)
 
 
 def search_options(defaults: dict[str, float]) -> tuple[Option, ...]:
@@ -29,7 +25,7 @@ def search_options(defaults: dict[str, float]) -> tuple[Option, ...]:
         Option("threads", "spin", "1", "threads that share the work", 1, 64),
     )
     parameters = tuple(
-        Option(name, "number" if row.real else "spin", default_text(defaults[name]), row.about, row.low, row.high)
+        Option(name, "number" if row.real else "spin", number_text(defaults[name]), row.about, row.low, row.high)
         for name, row in PARAMETERS.items()
     )
     return limits + parameters
@@ -38,7 +34,6 @@ def search_options(defaults: dict[str, float]) -> tuple[Option, ...]:
 class SearchBot(Bot):
     """Asks the search with one choice of parameters."""
 
-    DEFAULTS: ClassVar[dict[str, float]] = PLAIN
     _search: Search | None = None
     _moves = 0
 
@@ -100,7 +95,6 @@ class PlainBot(SearchBot):
     """The anchor: UCB over sampled worlds, random playouts to the end, win or lose."""
 
     ABOUT: ClassVar[str] = "textbook information-set tree search with random playouts"
-    DEFAULTS: ClassVar[dict[str, float]] = PLAIN
     OPTIONS: ClassVar[tuple[Option, ...]] = search_options(PLAIN)
 
 
@@ -108,7 +102,6 @@ class FlatBot(SearchBot):
     """Monte Carlo without a tree."""
 
     ABOUT: ClassVar[str] = "Monte Carlo over the candidates, without a tree"
-    DEFAULTS: ClassVar[dict[str, float]] = FLAT
     OPTIONS: ClassVar[tuple[Option, ...]] = search_options(FLAT)
 
 
@@ -116,7 +109,6 @@ class PimcBot(SearchBot):
     """Perfect information in sampled worlds."""
 
     ABOUT: ClassVar[str] = "perfect-information search of a few sampled worlds"
-    DEFAULTS: ClassVar[dict[str, float]] = PIMC
     OPTIONS: ClassVar[tuple[Option, ...]] = search_options(PIMC)
 
 
@@ -124,7 +116,6 @@ class StrongBot(SearchBot):
     """The strong one: sequential halving over candidates that meet the same worlds, playouts by the game's policy."""
 
     ABOUT: ClassVar[str] = "the strong one: what to play against, and to beat"
-    DEFAULTS: ClassVar[dict[str, float]] = STRONG
     OPTIONS: ClassVar[tuple[Option, ...]] = search_options(STRONG)
 
     def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> str:

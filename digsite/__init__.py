@@ -12,19 +12,7 @@ if TYPE_CHECKING:
     from digsite.bots import Bot, Choice, Limit, Line, make
     from digsite.engine import DigsiteError, Game, Knowledge, State, from_view, load
 
-__all__ = [
-    "Bot",
-    "Choice",
-    "DigsiteError",
-    "Game",
-    "Knowledge",
-    "Limit",
-    "Line",
-    "State",
-    "from_view",
-    "load",
-    "make",
-]
+__all__ = ["Bot", "Choice", "DigsiteError", "Game", "Knowledge", "Limit", "Line", "State", "from_view", "load", "make"]
 _IN_BOTS = {"Bot", "Choice", "Limit", "Line", "make"}
 
 moved.watch_imports()

@@ -57,11 +57,11 @@ def engine(bot: BotName = None) -> None:
 
     Example: printf 'hgi 1\\nquit\\n' | digsite engine --bot random
     """
-    from digsite.bots.registry import default_bot
+    from digsite.bots.registry import DEFAULT_BOT
     from digsite.bots.served_bot import ServedBot
     from digsite.hgi.stdio import run_engine
 
-    raise typer.Exit(run_engine(ServedBot(bot or default_bot())))
+    raise typer.Exit(run_engine(ServedBot(bot or DEFAULT_BOT)))
 
 
 @app.command()
@@ -81,10 +81,10 @@ def best(
     """
     from digsite.bots import Limit
     from digsite.bots.advice import advise
-    from digsite.bots.registry import default_bot
+    from digsite.bots.registry import DEFAULT_BOT
 
     token = sys.stdin.readline().strip() if view == "-" else view
-    advice = advise(token, bot or default_bot(), Limit(iterations=iterations, movetime_ms=movetime), most)
+    advice = advise(token, bot or DEFAULT_BOT, Limit(iterations=iterations, movetime_ms=movetime), most)
     print(json.dumps(advice.row()) if as_json else "\n".join(advice.lines()))
 
 
@@ -214,10 +214,7 @@ def match(
     game: Game,
     a: Annotated[str, typer.Argument(metavar="A", help="the bot in question")],
     b: Annotated[str, typer.Argument(metavar="B", help="the bot it is measured against, in all other seats")],
-    sprt: Annotated[
-        str | None,
-        typer.Option(metavar="ELO0,ELO1", help="stop once one is clearly likelier"),
-    ] = None,
+    sprt: Annotated[str | None, typer.Option(metavar="ELO0,ELO1", help="stop once one is clearly likelier")] = None,
     players: Players = None,
     games: Games = None,
     seed: Seed = None,

@@ -12,17 +12,8 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGE = Path(__file__).resolve().parent
-NEW_NAMES = {
-    "engine": "digsite.engine",
-    "search": "digsite.search",
-    "bots": "digsite.bots",
-    "arena": "digsite.arena",
-    "hgi": "digsite.hgi",
-    "table": "digsite.terminal",
-    "language": "digsite.language",
-    "terminal": "digsite.terminal",
-    "training": "digsite.training",
-}
+KEPT = ("engine", "search", "bots", "arena", "hgi", "language", "terminal", "training")  # names that moved as they were
+NEW_NAMES = {name: name for name in KEPT} | {"table": "terminal"}  # all in `digsite`
 DOCUMENTED = ("engine", "bots")  # old names that programs of users import
 
 
@@ -53,9 +44,9 @@ def watch_imports() -> None:
 
 def _is_ours(name: str, folder: Path) -> bool:
     """In a checkout our folders can be found by two names; where we are installed, only by the new ones."""
-    return folder.resolve() == (PACKAGE / NEW_NAMES[name].removeprefix("digsite.")).resolve()
+    return folder.resolve() == (PACKAGE / NEW_NAMES[name]).resolve()
 
 
 def _sentence(name: str) -> str:
     new = NEW_NAMES[name]
-    return f"{name!r} is now imported as {new!r}: write 'from digsite import {new.removeprefix('digsite.')}'"
+    return f"{name!r} is now imported as 'digsite.{new}': write 'from digsite import {new}'"

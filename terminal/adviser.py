@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from digsite.bots import Choice, make
-from digsite.bots.registry import default_bot
+from digsite.bots.registry import DEFAULT_BOT
 from digsite.engine.game import Knowledge
 from digsite.language.language import Language
 from digsite.terminal.screen import Screen
@@ -22,7 +22,7 @@ class Adviser:
 
     def __init__(self, language: Language, screen: Screen, bot: str | None = None) -> None:
         self._language, self._screen = language, screen
-        self._bot = make(bot or default_bot())
+        self._bot = make(bot or DEFAULT_BOT)
         self._last: tuple[str, Choice] | None = None
 
     def close(self) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from digsite.bots import make
-from digsite.bots.registry import default_bot, find
+from digsite.bots.registry import DEFAULT_BOT, find
 from digsite.engine import DigsiteError
 
 HUMAN = "human"
@@ -39,8 +39,7 @@ class Seating:
 def seat_players(players: int, people: tuple[int, ...], bots: list[str], level: int | None) -> Seating:
     """People on their seats, bots on the others; a wrong bot is refused before anything begins."""
     free = players - len(people)
-    if not bots:
-        bots = [default_bot()]
+    bots = bots or [DEFAULT_BOT]
     if len(bots) not in (1, free):
         raise DigsiteError(f"{len(bots)} bots for {free} free seats: give one for each of them, or one for all")
     specs = iter(with_level(bot, level) for bot in (bots * free if len(bots) == 1 else bots))
@@ -54,18 +53,13 @@ def with_level(spec: str, level: int | None) -> str:
     """The bot at that level."""
     if level is None:
         return spec
-    options = find(spec)[1]
+    kind, options = find(spec)
     if "level" in options:
         raise DigsiteError(f"the bot {spec!r} has its level already; leave out --level {level}")
-    if not has_level(spec):
+    if not any(option.name == "level" for option in kind.OPTIONS):
         raise DigsiteError(f"the bot {spec!r} has no levels; leave out --level {level}")
     separator = "," if options else ":"
     return f"{spec}{separator}level={level}"
-
-
-def has_level(spec: str) -> bool:
-    """Whether the bot has an option for how strong it plays."""
-    return any(option.name == "level" for option in find(spec)[0].OPTIONS)
 
 
 def read_people(text: str, players: int) -> tuple[int, ...]:

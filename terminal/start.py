@@ -7,7 +7,6 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 from digsite import engine
-from digsite.bots.registry import default_bot
 from digsite.engine import DigsiteError, Game, Table
 from digsite.language.registry import language_of
 from digsite.terminal.ending import play_again, show_end
@@ -16,7 +15,7 @@ from digsite.terminal.keyboard import Keyboard
 from digsite.terminal.play import Quit, TerminalGame
 from digsite.terminal.saves import read_save
 from digsite.terminal.screen import Screen, silence
-from digsite.terminal.seating import HUMAN, Seating, has_level, read_people, seat_players
+from digsite.terminal.seating import HUMAN, Seating, read_people, seat_players
 
 GAME = "archaeology"
 SEEDS = 1_000_000  # to draw from where none is given: short enough to type
@@ -88,9 +87,8 @@ def ask_newcomer(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> No
     screen.say("Welcome! Two quick questions; Enter takes what stands in brackets.")
     low, high = entry.players[0], entry.players[-1]
     options.players = _number(screen, keyboard, f"How many players, you included, {low} to {high}?", low, high, low)
-    if has_level(default_bot()):
-        text = "How strong shall the others play, 1 (gentle) to 10 (merciless)?"
-        options.level = _number(screen, keyboard, text, 1, 10, GENTLE)
+    text = "How strong shall the others play, 1 (gentle) to 10 (merciless)?"
+    options.level = _number(screen, keyboard, text, 1, 10, GENTLE)
 
 
 def _number(screen: Screen, keyboard: Keyboard, text: str, low: int, high: int, usual: int) -> int:

@@ -12,28 +12,19 @@ PATIENCE = 3.0  # seconds a bot may take to stop
 log = logging.getLogger(__name__)
 
 
-class BotThread(threading.Thread):
-    """One decision of a bot; a daemon thread, so that a bot that does not stop cannot keep the program alive."""
-
-    def __init__(self, bot: Bot, knowledge: Knowledge, seed: int) -> None:
-        super().__init__(daemon=True)
-        self._bot, self._knowledge, self._seed = bot, knowledge, seed
-        self.choice: Choice | None = None
-        self.error: Exception | None = None
-
-    def run(self) -> None:
-        """Lets the bot choose."""
-        try:
-            self._bot.new_game(self._seed)
-            self.choice = self._bot.choose(self._knowledge, Limit())
-        except Exception as error:  # the bot may be anybody's: its failure is reported by `decide`
-            log.debug("bot %s failed", self._bot.name, exc_info=True)
-            self.error = error
-
-
 def decide(bot: Bot, knowledge: Knowledge, seed: int) -> Choice:
     """The bot's choice, checked; Ctrl-C stops the bot and reaches the caller."""
-    thread = BotThread(bot, knowledge, seed)
+    outcome: list[Choice | Exception] = []
+
+    def think() -> None:
+        try:
+            bot.new_game(seed)
+            outcome.append(bot.choose(knowledge, Limit()))
+        except Exception as error:  # the bot may be anybody's
+            log.debug("bot %s failed", bot.name, exc_info=True)
+            outcome.append(error)
+
+    thread = threading.Thread(target=think, daemon=True)  # a bot that does not stop cannot keep the program alive
     thread.start()
     try:
         while thread.is_alive():
@@ -42,10 +33,11 @@ def decide(bot: Bot, knowledge: Knowledge, seed: int) -> Choice:
         bot.stop()
         thread.join(PATIENCE)
         raise
-    if thread.choice is None:
-        raise DigsiteError(f"the bot {bot.name!r} failed: {thread.error}")
+    choice = outcome[0] if outcome else None
+    if not isinstance(choice, Choice):
+        raise DigsiteError(f"the bot {bot.name!r} failed: {choice}")
     try:
-        knowledge.legal_path(thread.choice.move)
+        knowledge.legal_path(choice.move)
     except DigsiteError as error:
         raise DigsiteError(f"the bot {bot.name!r} made an illegal move: {error}") from None
-    return thread.choice
+    return choice

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from digsite.hgi.check import games, lines, searches
 from digsite.hgi.check.probe import Failure, Probe
+from digsite.hgi.transport import start_process
 
 Step = Callable[[Probe], Awaitable[None]]
 STEPS: tuple[Step, ...] = (
@@ -37,7 +38,7 @@ def check(command: Sequence[str], steps: Sequence[Step] = STEPS) -> Iterator[Ste
     with asyncio.Runner() as runner:
         probe: Probe | None = None
         for step in steps:
-            probe = probe or runner.run(Probe.started(command))
+            probe = probe or Probe(runner.run(start_process(command)))
             result = runner.run(_tried(step, probe))
             if not result.passed or result.name in LAST:
                 runner.run(probe.dismiss())

@@ -114,15 +114,9 @@ async def _same_view(checked: CheckedGame) -> None:
     again = (await probe.ask("view")).must_be("view").rest
     if again != view:
         raise Failure(f"'position' and then 'view' gives {again!r}, not {view!r}")
-    checked.told = await _renumbered(checked)
-
-
-async def _renumbered(checked: CheckedGame) -> int:
-    """After `position` event numbers restart at 1; to continue with the old numbers, the game is told again."""
-    (await checked.probe.ask(f"see {checked.told + 1} 0 end")).must_be("error desync")
+    (await probe.ask(f"see {checked.told + 1} 0 end")).must_be("error desync")  # numbers restart after `position`
     checked.told = 0
     await checked.begin()
-    return checked.told
 
 
 async def explaining(probe: Probe) -> None:

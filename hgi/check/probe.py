@@ -2,10 +2,9 @@
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from digsite.hgi.transport import ProcessTransport, start_process
+from digsite.hgi.transport import ProcessTransport
 
 CLOSING = ("ok", "error", "hgiok", "readyok", "moves", "bestmove", "view")
 BEFORE = ("info", "warning", "id", "game", "option", "move")
@@ -54,13 +53,8 @@ class Probe:
     """One run of the program."""
 
     def __init__(self, transport: ProcessTransport) -> None:
-        """Made by `started`."""
+        """Of a program that has just been started."""
         self._transport = transport
-
-    @classmethod
-    async def started(cls, command: Sequence[str]) -> "Probe":
-        """Starts the program."""
-        return cls(await start_process(command))
 
     async def tell(self, command: str | bytes) -> None:
         """Sends a command without waiting."""

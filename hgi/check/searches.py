@@ -14,6 +14,9 @@ THOUGHT = 120.0  # seconds for a short search
 SLACK = 2.0  # seconds over the time given
 ENDLESS = "iterations=900000000"
 SOON = 5.0  # seconds in which a search must stop
+QUESTIONS = (  # asked during a search
+    "isready", "moves", "view", "see 999 0 end", "newgame x", "position x", "setoption level 3", "best x", "go",
+)  # fmt: skip
 
 
 async def decision(probe: Probe, seed: int = 6) -> CheckedGame:
@@ -92,24 +95,13 @@ async def oracle(probe: Probe) -> None:
 async def meanwhile(probe: Probe) -> None:
     """Listens while it thinks: `isready` is answered, what would change the game is `busy`, `stop` ends it."""
     checked = await decision(probe)
-    questions = (
-        "isready",
-        "moves",
-        "view",
-        "see 999 0 end",
-        "newgame x",
-        "position x",
-        "setoption level 3",
-        "best x",
-        "go",
-    )
-    for number, command in enumerate((f"go {ENDLESS}", *questions, "stop"), start=1):
+    for number, command in enumerate((f"go {ENDLESS}", *QUESTIONS, "stop"), start=1):
         await probe.tell(f"@{number} {command}")
-    replies = await _closings(probe, len(questions) + 2)
+    replies = await _closings(probe, len(QUESTIONS) + 2)
     finished = replies.index(next(reply for reply in replies if reply[0] == "@1"))
     for at, (id_, closing) in enumerate(replies):
-        if id_ not in ("@1", f"@{len(questions) + 2}"):
-            _expected(questions[int(id_[1:]) - 2], closing, running=at < finished)
+        if id_ not in ("@1", f"@{len(QUESTIONS) + 2}"):
+            _expected(QUESTIONS[int(id_[1:]) - 2], closing, running=at < finished)
     legal(checked, Reply("stop", replies[finished][1]))
 
 

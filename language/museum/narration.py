@@ -23,8 +23,4 @@ def action(verb: str, rest: list[str], yours: bool) -> str:
             )
         case "draw", [tile]:
             return f"draw{s} {'a tile' if tile == '?' else tile}"
-    return {
-        "skip": f"let{s} the icon be",
-        "stay": f"stay{s} put",
-        "leave": f"leave{s} the artifact where it is",
-    }[verb]
+    return {"skip": f"let{s} the icon be", "stay": f"stay{s} put", "leave": f"leave{s} the artifact where it is"}[verb]

@@ -4,8 +4,6 @@
 archeologist the number of its seat, a mummy the capital letter of its colour; an artifact under it is capitalised.
 """
 
-from collections.abc import Iterator
-
 from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.text.view import MuseumSight
 from digsite.engine.museum.text.words import Place
@@ -102,7 +100,8 @@ class TableDrawing:
 
     def _place(self, place: Place) -> tuple[TextLine, TextLine]:
         if place not in self._table:
-            beside = any(other in self._table for other in _neighbours(place))
+            x, y = place
+            beside = any(other in self._table for other in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)))
             return (Span(EMPTY),), (Span(" .. " if beside else EMPTY, "dim"),)
         tile, rotation = self._table[place]
         figures = self._figures.get(place, {})
@@ -113,11 +112,6 @@ class TableDrawing:
             ground = f"bold {GROUND.get(self._box.colours[owner], STONE)}"
             return (Span(CAMP, ground),), (Span(f"of {owner}" if "" not in figures else f" @{owner} ", ground),)
         return tile_rows(self._box, self._box.tiles[tile], rotation, figures)
-
-
-def _neighbours(place: Place) -> Iterator[Place]:
-    x, y = place
-    yield from ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
 
 
 def hand_block(box: TileBox, tiles: list[int]) -> Block:
