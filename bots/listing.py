@@ -54,8 +54,6 @@ def levels() -> Overview:
     """What each level means, and the bots that play at levels."""
     rows = [{"level": number, **asdict(level)} for number, level in LEVELS.items()]
     names = [name for name, kind in BOTS.items() if any(option.name == "level" for option in kind.OPTIONS)]
-    lines = [
-        "".join(f"{key:>12}" for key in rows[0]),
-        *("".join(f"{value:>12}" for value in row.values()) for row in rows),
-    ]
+    table: list[list[Any]] = [list(rows[0]), *(list(row.values()) for row in rows)]
+    lines = ["".join(f"{cell:>12}" for cell in row) for row in table]
     return Overview(rows, [*lines, f"for {', '.join(names)}, as in {names[-1]}:level=5"])

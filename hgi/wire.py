@@ -14,9 +14,6 @@ DECIMAL = re.compile(r"[0-9]{1,15}(\.[0-9]{1,9})?")
 WHOLE = re.compile(r"[0-9]{1,15}")
 
 
-# --------------------------------------------------------------------------------------------------------- limits
-
-
 def limit_words(limit: Limit, best: int = 1) -> str:
     """The keys of `go` for this limit, each after a blank."""
     words = []
@@ -59,9 +56,6 @@ def _count(key: str, text: str) -> int:
     return int(text)
 
 
-# ------------------------------------------------------------------------------------------------------- choices
-
-
 def choice_lines(choice: Choice, best: int) -> list[str]:
     """The lines that end a search: effort, candidates, move."""
     rate = choice.iterations / choice.seconds if choice.seconds > 0 else 0.0
@@ -94,9 +88,6 @@ def read_choice(infos: Sequence[str], move: str) -> Choice:
     return Choice(move, iterations, seconds, tuple(line for _, line in sorted(lines.items())))
 
 
-# ----------------------------------------------------------------------------------------------- options and games
-
-
 def option_text(option: Option) -> str:
     """`option name=level type=spin default=5 min=1 max=10`."""
     words = [f"option name={option.name}", f"type={TYPES.get(option.kind, option.kind)}", f"default={option.default}"]
@@ -122,8 +113,8 @@ def read_option(values: Mapping[str, str]) -> Option:
 
 def game_text(name: str, players: Sequence[int], options: Mapping[str, str]) -> str:
     """`game archaeology players=2-4 monument=pyramid cards=FILE`."""
-    words = [f"game {name} players={players[0]}-{players[-1]}", *(f"{key}={values}" for key, values in options.items())]
-    return " ".join(words)
+    words = (f"{key}={values}" for key, values in options.items())
+    return " ".join((f"game {name} players={players[0]}-{players[-1]}", *words))
 
 
 def newgame_keys(options: Mapping[str, Any]) -> dict[str, str]:

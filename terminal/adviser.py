@@ -67,14 +67,9 @@ class Adviser:
             self._screen.say("Nothing is hidden from you.")
             return
         self._screen.say("The chance that at least one is there:", "bold")
-        kinds = _kinds(chances)
+        rows = sorted(chances.values(), key=len, reverse=True)
+        kinds = list(dict.fromkeys(item for row in rows for item in row))  # as in the place that may hold most of them
         self._screen.write(_columns(chances, kinds) if len(kinds) <= KINDS_IN_COLUMNS else _likeliest(chances))
-
-
-def _kinds(chances: dict[str, dict[str, float]]) -> list[str]:
-    """All kinds, in the order of the place that may hold most of them."""
-    rows = sorted(chances.values(), key=len, reverse=True)
-    return list(dict.fromkeys(item for row in rows for item in row))
 
 
 def _columns(chances: dict[str, dict[str, float]], kinds: list[str]) -> Table:

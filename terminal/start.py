@@ -66,9 +66,6 @@ def play(options: PlayOptions, no_color: bool = False) -> int:
             game = TerminalGame(table, game.seating, screen, keyboard, options.adviser)
 
 
-# -------------------------------------------------------------------------------------------------- how it begins
-
-
 def first_game(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> TerminalGame:
     """A game ready to be played."""
     newcomer = not options.given and keyboard.interactive
@@ -143,9 +140,6 @@ def saved_game(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> Term
     game.catch_up()
     introduce(seating, screen)
     return game
-
-
-# ---------------------------------------------------------------------------------------------------- how it ends
 
 
 def play_one(game: TerminalGame) -> tuple[int, bool]:

@@ -13,6 +13,7 @@ PLAIN = {  # actions without cards: said of others, said of you
     "skip": ("looks into no chamber", "look into no chamber"),
     "end": ("ends the turn", "end your turn"),
 }
+DUG = {"?": "a card", "storm": "a sandstorm"}
 
 
 def _cards(text: str) -> str:
@@ -28,7 +29,7 @@ def action(box: CardBox, verb: str, rest: list[str], names: Sequence[str], reade
     does = verb if yours else f"{verb}s"
     match verb, rest:
         case "dig", [card]:
-            return f"{does} up {_dug(card)}"
+            return f"{does} up {DUG.get(card, f'a {card}')}"
         case "steal", [victim, *card]:
             whom = "you" if int(victim) == reader else names[int(victim)]
             what = "a card" if not card or card == ["?"] else amount(card[0], 1)
@@ -60,7 +61,3 @@ def _at_monument(does: str, verb: str, rest: list[str]) -> str:
 
 def _found(cards: list[str]) -> str:
     return f" ({_cards(cards[0])})" if cards else ""
-
-
-def _dug(card: str) -> str:
-    return {"?": "a card", "storm": "a sandstorm"}.get(card, f"a {card}")

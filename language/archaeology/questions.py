@@ -111,14 +111,11 @@ class Questioner:
         price = self.box.value(taken)
         if not ways:
             raise DigsiteError(f"{costing(taken, price)}, more than your other cards can pay")
-        choices = tuple(self._way(given) for given in ways[:WAYS_SHOWN])
+        shown = [(in_words(given), self.box.value(given)) for given in ways[:WAYS_SHOWN]]
+        choices = tuple(AnswerChoice(words, f"{words} ({value})") for words, value in shown)
         more = f"{len(ways) - WAYS_SHOWN} more ways; " if len(ways) > WAYS_SHOWN else ""
         question = f"For {in_words(taken)} you give cards worth {price} or more. Which?"
         return Question(question, choices, usage=f"{more}or say the cards you give, as in 2 pots, coin; or: back")
-
-    def _way(self, given: bytes) -> AnswerChoice:
-        words = in_words(given)
-        return AnswerChoice(words, f"{words} ({self.box.value(given)})")
 
     def _loss(self, given: bytes) -> tuple[int, int]:
         """By how much less the hand would sell, and how many cards it would lose."""
