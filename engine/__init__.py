@@ -8,21 +8,6 @@ from digsite.engine.registry import GAMES, Entry, from_view, load, register
 from digsite.engine.table import Table
 
 __all__ = [
-    "GAMES",
-    "BadEvent",
-    "BadOption",
-    "BadView",
-    "DigsiteError",
-    "Entry",
-    "Fault",
-    "Game",
-    "IllegalMove",
-    "Knowledge",
-    "NotYourTurn",
-    "Record",
-    "State",
-    "Table",
-    "from_view",
-    "load",
-    "register",
-]
+    "GAMES", "BadEvent", "BadOption", "BadView", "DigsiteError", "Entry", "Fault", "Game", "IllegalMove", "Knowledge",
+    "NotYourTurn", "Record", "State", "Table", "from_view", "load", "register",
+]  # fmt: skip

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -18,8 +19,7 @@ def read_toml(source: Source, what: str, shipped: str) -> Mapping[str, Any]:
     if isinstance(source, Mapping):
         return source
     if source is None:
-        package, _, name = shipped.partition("/")
-        return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+        return _shipped(*shipped.split("/"))
     if not isinstance(source, str | Path):
         raise BadOption(f"{what}s is the path of a {what} file, not {source!r}")
     try:
@@ -30,6 +30,11 @@ def read_toml(source: Source, what: str, shipped: str) -> Mapping[str, Any]:
         raise BadOption(f"the {what} file {str(source)!r} is not UTF-8 text") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadOption(f"the {what} file {str(source)!r} is not TOML: {error}") from None
+
+
+@cache
+def _shipped(package: str, name: str) -> Mapping[str, Any]:
+    return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
 
 
 def _text(path: Path, what: str) -> str:

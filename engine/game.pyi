@@ -7,8 +7,6 @@ import numpy.typing as npt
 from typing_extensions import disjoint_base
 
 SEED_MAX: int
-WEIGHT_MAX: float
-NET_MAX: float
 NET_NUMBERS: int
 NET_UNITS: int
 EVENT_DATA: int

@@ -14,8 +14,7 @@ from digsite.engine.errors import BadView, DigsiteError, IllegalMove, NotYourTur
 from digsite.engine.event import Event as EventTuple
 
 SEED_MAX = 2**64 - 1
-WEIGHT_MAX = 1e6
-NET_MAX = 1e4
+cdef double WEIGHT_MAX = 1e6, NET_MAX = 1e4
 NET_NUMBERS = sizeof(Net) // sizeof(float)
 NET_UNITS = UNITS
 EVENT_DATA = EVENT_BYTES

@@ -46,14 +46,6 @@ class Layout:
     opinions: bool = False  # whether games to learn from need other opinions than the policy's one
 
 
-@dataclass(frozen=True)
-class Learned:
-    """What was fitted for a game and a number of players."""
-
-    weights: tuple[float, ...]
-    net: Net | None
-
-
 def net_file(weights_file: Path) -> Path:
     """Where the net lies that belongs to these weights."""
     return weights_file.with_suffix(".npy")
@@ -62,16 +54,15 @@ def net_file(weights_file: Path) -> Path:
 def teach(game: Game, weights_file: Path) -> None:
     """Gives a game what was learned for it; weights of another layout are ignored."""
     learned = _read(weights_file)
-    if learned is not None and len(learned.weights) == len(game.weights):
-        game.weights = learned.weights
-        game.net = learned.net
+    if learned is not None and len(learned[0]) == len(game.weights):
+        game.weights, game.net = learned
 
 
 @cache
-def _read(weights_file: Path) -> Learned | None:
-    """What is in the files, None where nothing was fitted yet."""
+def _read(weights_file: Path) -> tuple[list[float], Net | None] | None:
+    """The weights and the net in the files, None where nothing was fitted yet."""
     if not weights_file.is_file():
         return None
     numbers = json.loads(weights_file.read_text(encoding="utf-8"))["weights"]
     net = np.load(net_file(weights_file)).astype(np.float32) if net_file(weights_file).is_file() else None
-    return Learned(tuple(float(number) for number in numbers), net)
+    return [float(number) for number in numbers], net

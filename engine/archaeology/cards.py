@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -44,14 +43,9 @@ class Edition:
     storms: dict[int, int]
 
 
-@cache
-def _shipped() -> Mapping[str, Any]:
-    return read_toml(None, "card", CARD_FILE)
-
-
 def read_cards(source: Source) -> Mapping[str, Any]:
     """The content of a card file: the one that ships (None), a path, or content read before."""
-    return _shipped() if source is None else read_toml(source, "card", CARD_FILE)
+    return read_toml(source, "card", CARD_FILE)
 
 
 def edition(content: Mapping[str, Any], game: str) -> Edition:

@@ -1,8 +1,7 @@
 """Options of one game into numbers: who plays, which cards, thieves and storms are in (A1-A6)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from digsite.engine.archaeology.cards import (
@@ -20,6 +19,7 @@ from digsite.engine.archaeology.cards import (
     read_cards,
 )
 from digsite.engine.archaeology.rules.names import DEALT
+from digsite.engine.data_file import Source
 from digsite.engine.errors import BadOption
 
 Chambers = tuple[tuple[int, ...], tuple[int, ...]]  # sizes, and maps each costs
@@ -56,11 +56,7 @@ class ArchaeologySetup:
 
 
 def setup(
-    game: str,
-    players: int = 2,
-    monument: str | None = None,
-    variants: str | Sequence[str] = (),
-    cards: str | Path | Mapping[str, Any] | None = None,
+    game: str, players: int = 2, monument: str | None = None, variants: str | Sequence[str] = (), cards: Source = None
 ) -> ArchaeologySetup:
     """The checked set-up of one game; a wrong option is refused by name."""
     players = _players(game, players)

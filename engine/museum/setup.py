@@ -1,10 +1,9 @@
 """Options of one museum game into numbers."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
+from digsite.engine.data_file import Source
 from digsite.engine.errors import BadOption
 from digsite.engine.museum.tiles import HAND, PLAYERS, TileBox, box, read_tiles
 
@@ -18,7 +17,7 @@ class MuseumSetup:
     options: dict[str, Any]
 
 
-def setup(players: int = 2, tiles: str | Path | Mapping[str, Any] | None = None) -> MuseumSetup:
+def setup(players: int = 2, tiles: Source = None) -> MuseumSetup:
     """The checked set-up of one game; a wrong option is refused by name."""
     content = read_tiles(tiles)
     found = box(content)

@@ -9,7 +9,7 @@ import pytest
 
 from digsite import engine
 from digsite.engine import Knowledge, Record
-from digsite.engine.archaeology.text.notation import parse_cards
+from digsite.engine.archaeology.text.words import parse_cards
 from digsite.engine.record import find_record
 from tests.terminal.terminal import CLEAR, PROMPT, Terminal, plain, terminal
 

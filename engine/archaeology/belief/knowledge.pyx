@@ -12,9 +12,8 @@ from digsite.engine.archaeology.belief.hypotheses cimport CHAMBER_PLACE, PILE_PL
 from digsite.engine.archaeology.belief.sampling cimport DECK_PLACE, CardTally, ready, tally_world
 from digsite.engine.archaeology.belief.setup_knowledge cimport setup_event, setup_form, setup_order
 from digsite.engine.archaeology.belief.sight cimport from_sight, to_sight
-from digsite.engine.archaeology.belief.updates cimport announce, certain, reveal
+from digsite.engine.archaeology.belief.updates cimport announce, certain
 from digsite.engine.archaeology.rules.codes cimport *
-from digsite.engine.archaeology.rules.monuments cimport refill
 from digsite.engine.archaeology.rules.turn cimport advance
 from digsite.engine.game cimport NOBODY, Game
 from digsite.engine.rng cimport Rng
@@ -221,8 +220,6 @@ cdef class ArchaeologyKnowledge(Knowledge):
         if self.s.phase == OVER:
             return "nothing: the game is over" if self.over_seen else "'result ...'"
         return " or ".join(f"'{self.s.actor} {verb} ...'" for verb in DUE[self.s.phase])
-
-    # ------------------------------------------------------------------------------------------- what seats do
 
     cdef object forget_hands(self):
         """The other hands are unknown again: what was seen of them is in the belief."""

@@ -17,10 +17,6 @@ cdef inline void log_seat(int seat, uint8_t kind, Log* log) noexcept nogil:
         log_event(log, kind, seat)
 
 
-cdef inline void log_bare(const ArchaeologyState* s, uint8_t kind, Log* log) noexcept nogil:
-    log_seat(s.turn, kind, log)
-
-
 cdef inline Event* log_card(const ArchaeologyState* s, uint8_t kind, int card, Log* log) noexcept nogil:
     cdef Event* event = NULL
     if log != NULL:
@@ -39,10 +35,8 @@ cdef inline void log_given(ArchaeologyState* s, uint8_t kind, Log* log) noexcept
 
 
 cdef inline void log_look(const ArchaeologyState* s, int chamber, Log* log) noexcept nogil:
-    cdef Event* event
-    if log != NULL:
-        event = log_event(log, E_LOOK, s.turn)
-        event.a = <signed char>chamber
+    cdef Event* event = log_card(s, E_LOOK, chamber, log)
+    if event != NULL:
         memcpy(event.data, s.chamber[chamber], SLOTS)
 
 

@@ -1,6 +1,3 @@
-
-
-
 cdef void mask(const void* config, const void* state, Event* event, int seat) noexcept nogil:
     """Who sees what, decided here alone. UNKNOWN stands for one hidden card."""
     cdef const ArchaeologyState* s = <const ArchaeologyState*>state

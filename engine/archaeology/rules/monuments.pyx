@@ -2,8 +2,9 @@ from libc.stdint cimport uint8_t
 from libc.string cimport memset
 
 from digsite.engine.archaeology.rules.codes cimport *
+from digsite.engine.archaeology.rules.events cimport log_card
 from digsite.engine.archaeology.rules.state cimport pick, to_actions
-from digsite.engine.game cimport Event, log_event
+from digsite.engine.game cimport Event
 from digsite.engine.rng cimport rng_below
 
 
@@ -27,10 +28,7 @@ cdef void explore(const ArchaeologyConfig* cfg, ArchaeologyState* s, int chamber
     s.explored += 1
     s.place = <uint8_t>chamber
     s.low = 0
-    cdef Event* event = NULL
-    if log != NULL:
-        event = log_event(log, E_EXPLORE, s.turn)
-        event.a = <signed char>chamber
+    cdef Event* event = log_card(s, E_EXPLORE, chamber, log)
     if s.monument == TOMB:                                                   # A18
         s.left = min(<uint8_t>TOMB_KEEPS, s.chamber_n[chamber])
         s.phase = TOMB_LOOK_DUE

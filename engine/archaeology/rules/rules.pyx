@@ -3,7 +3,7 @@ from libc.stdlib cimport abort
 from libc.string cimport memcpy, memset
 
 from digsite.engine.archaeology.rules.codes cimport *
-from digsite.engine.archaeology.rules.events cimport log_bare, log_given, log_look, log_names, log_result
+from digsite.engine.archaeology.rules.events cimport log_card, log_given, log_look, log_names, log_result, log_seat
 from digsite.engine.archaeology.rules.invariants cimport check
 from digsite.engine.archaeology.rules.monuments cimport explore, explore_moves, mine_finish, tomb_keep
 from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState, hands_empty, to_actions
@@ -173,7 +173,7 @@ cdef void play_rare(const ArchaeologyConfig* cfg, ArchaeologyState* s, Move move
         if move == DRAW:
             s.phase = MINE_DRAW_DUE
         else:
-            log_bare(s, E_STOP, log)
+            log_seat(s.turn, E_STOP, log)
             mine_finish(s, True)
     elif s.phase == NAME_FIRST:
         s.taken_types = <uint16_t>(1 << (move - NAME))
@@ -185,7 +185,7 @@ cdef void play_rare(const ArchaeologyConfig* cfg, ArchaeologyState* s, Move move
         s.phase = REVEAL_DUE
     elif s.phase == LOOK_OR_SKIP:
         if move == SKIP:
-            log_bare(s, E_SKIP, log)
+            log_seat(s.turn, E_SKIP, log)
         else:
             log_look(s, move - LOOK, log)
         to_actions(s)
@@ -193,9 +193,7 @@ cdef void play_rare(const ArchaeologyConfig* cfg, ArchaeologyState* s, Move move
 
 cdef inline void sell(const ArchaeologyConfig* cfg, ArchaeologyState* s, int kind, int size, Log* log) noexcept nogil:
     """A14."""
-    cdef Event* event
-    cdef int chamber
-    cdef int seat = s.turn
+    cdef int chamber, seat = s.turn
     s.hand[seat][kind] -= size
     s.hand_n[seat] -= size
     s.gone[kind] += size
@@ -205,9 +203,7 @@ cdef inline void sell(const ArchaeologyConfig* cfg, ArchaeologyState* s, int kin
     s.sold_now = 1
     s.duty = 0                                                               # A23
     if log != NULL:
-        event = log_event(log, E_SELL, seat)
-        event.a = <signed char>kind
-        event.b = <signed char>size
+        log_card(s, E_SELL, kind, log).b = <signed char>size
     if s.deck_n == 0 and hands_empty(s):                                     # A25
         s.phase = OVER
     elif s.monument == TEMPLE:                                               # A17
@@ -229,6 +225,3 @@ cdef inline void finish_trade(ArchaeologyState* s, Log* log) noexcept nogil:
     s.pay = 0
     s.low = 0
     s.phase = ACTION
-
-
-# ---------------------------------------------------------------------------------------- who sees, who wins

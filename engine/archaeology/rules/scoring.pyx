@@ -1,6 +1,3 @@
-
-
-
 cdef void returns(const void* config, const void* state, double* out) noexcept nogil:
     cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     cdef int seat, n = 0, found = winners(s)

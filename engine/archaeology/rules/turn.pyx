@@ -2,7 +2,7 @@ from libc.stdint cimport uint8_t
 from libc.string cimport memcpy
 
 from digsite.engine.archaeology.rules.codes cimport *
-from digsite.engine.archaeology.rules.events cimport log_bare, log_card, log_look
+from digsite.engine.archaeology.rules.events cimport log_card, log_look, log_seat
 from digsite.engine.archaeology.rules.monuments cimport draw_some, mine_draw, mine_finish, refill, sphinx_reveal
 from digsite.engine.archaeology.rules.state cimport hands_empty, next_seat, pick, to_actions
 from digsite.engine.archaeology.rules.storms cimport next_discard, next_tent
@@ -125,10 +125,10 @@ cdef void deal_out(const ArchaeologyConfig* cfg, ArchaeologyState* s, Chance* ch
         log_card(s, E_DRAW, card, log)
         mine_draw(cfg, s, card)
     elif s.phase == MINE_BUST_DUE:
-        log_bare(s, E_BUST, log)
+        log_seat(s.turn, E_BUST, log)
         mine_finish(s, False)
     elif s.phase == MINE_OUT_DUE:
-        log_bare(s, E_STOP, log)
+        log_seat(s.turn, E_STOP, log)
         mine_finish(s, True)
     elif s.phase == REVEAL_DUE:                                              # A21
         draw_some(s, min(<int>SPHINX_DRAWS, s.chamber_n[s.place]), &chance.stream[FOR_CHAMBER], shown)

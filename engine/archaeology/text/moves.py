@@ -1,5 +1,7 @@
 """Moves as text, both ways: a move's text is a function of its micro-moves, whatever the position."""
 
+from collections.abc import Sequence
+
 from digsite.engine.archaeology.cards import CARDS
 from digsite.engine.archaeology.rules.names import BASE, SELL_STEP
 from digsite.engine.archaeology.text.words import (
@@ -33,7 +35,7 @@ MOVE_FORMS = {
 }
 
 
-def move_text(path: list[int]) -> str:
+def move_text(path: Sequence[int]) -> str:
     """The text of the whole move that these micro-moves make."""
     first = path[0]
     if first == BASE["end"]:
@@ -60,7 +62,7 @@ def move_text(path: list[int]) -> str:
     return "skip" if first == BASE["skip"] else f"look {first - BASE['look'] + 1}"
 
 
-def _sum(path: list[int], base: str, end: str) -> str:
+def _sum(path: Sequence[int], base: str, end: str) -> str:
     counts = bytearray(SLOTS)
     for code in path:
         if BASE[base] <= code < BASE[end]:

@@ -8,39 +8,24 @@ from functools import lru_cache
 
 from digsite.engine.archaeology.rules.names import PHASE
 from digsite.engine.archaeology.text import events, moves
-from digsite.engine.archaeology.text.events import EVENT_NAME, SEAT_FORMS, TABLE_FORMS
-from digsite.engine.archaeology.text.moves import MOVE_FORMS
+from digsite.engine.archaeology.text.events import EVENT_NAME, TABLE_FORMS
 from digsite.engine.archaeology.text.position import describe, item_word
-from digsite.engine.archaeology.text.words import NO_CARDS, SLOTS, cards_text, parse_cards
+from digsite.engine.archaeology.text.words import cards_text
 from digsite.engine.event import Event
 
 PHASE_NAME = {number: name for name, number in PHASE.items()}
 
-
 __all__ = [
-    "EVENT_NAME",
-    "MOVE_FORMS",
-    "NO_CARDS",
-    "PHASE_NAME",
-    "SEAT_FORMS",
-    "SLOTS",
-    "TABLE_FORMS",
-    "cards_text",
-    "describe",
-    "event_path",
-    "event_text",
-    "item_word",
-    "move_text",
-    "parse_cards",
-    "parse_event",
-    "parse_move",
-]
+    "EVENT_NAME", "PHASE_NAME", "TABLE_FORMS", "cards_text", "describe", "event_path", "event_text", "item_word",
+    "move_text", "parse_event", "parse_move",
+]  # fmt: skip
 
 remembered = lru_cache(maxsize=8192)
 event_text = remembered(events.event_text)
 _event = remembered(events.parse_event)
 _event_path = remembered(events.event_path)
 _move = remembered(moves.parse_move)
+_move_text = remembered(moves.move_text)
 
 
 def parse_event(text: str) -> Event:
@@ -56,11 +41,6 @@ def event_path(event: Event) -> list[int]:
 def parse_move(text: str) -> list[int]:
     """The micro-moves of a move's text."""
     return _move(text).copy() if isinstance(text, str) else moves.parse_move(text)
-
-
-@remembered
-def _move_text(path: tuple[int, ...]) -> str:
-    return moves.move_text(list(path))
 
 
 def move_text(path: list[int]) -> str:

@@ -190,7 +190,7 @@ def _read_sight(values: dict[str, str]) -> ArchaeologySight:
     if due not in PHASE:
         raise BadView(f"view: due={values['due']!r} must be KIND:SEAT with one of the kinds {', '.join(PHASE)}")
     players = int(values["players"])
-    deck = values["deck"].split(":")
+    deck, sales = values["deck"].split(":"), values.get("sales", "+".join("-" * players))
     if len(deck) != 3:
         raise BadView(f"view: deck={values['deck']!r} must be CARDS:THIEVES:STORMS, what is left of each")
     return ArchaeologySight(
@@ -200,7 +200,7 @@ def _read_sight(values: dict[str, str]) -> ArchaeologySight:
         actor=read_number(actor, 0, players - 1, "the seat in due"),
         hands=_per("hands", [_read_heap(word) for word in values["hands"].split("+")], players),
         market=_open(values["market"], "market"),
-        sales=_per("sales", _read_sales(values.get("sales", "+".join("-" * players))), players),
+        sales=_per("sales", [_read_sets(word) for word in sales.split("+")], players),
         chambers=[_read_heap(word) for word in values["chambers"].split("+")],
         deck=(
             read_number(deck[0], 0, LIMIT["deck"], "deck"),
@@ -258,10 +258,6 @@ def _read_heap(text: str) -> Heap:
     if colon and cards == NO_CARDS:
         raise BadView(f"view: {text!r}: write only the size where no card is known")
     return read_number(size, 0, HAND_MAX, "the size of a hand or chamber"), cards
-
-
-def _read_sales(text: str) -> list[list[tuple[int, int]]]:
-    return [_read_sets(word) for word in text.split("+")]
 
 
 def _read_sets(text: str) -> list[tuple[int, int]]:

@@ -17,29 +17,9 @@ cdef void default_weights(MuseumConfig* cfg) noexcept nogil:
 
 cdef void default_policy(MuseumPolicyWeights* w) noexcept nogil:
     """Numbers set by hand, which games between neighbours bore out one by one."""
-    w.apart = 0.45
-    w.apart_turns = 6
-    w.unlaid = 0.65
-    w.firm = 2.8
-    w.goal = 3.06
-    w.goal_turn = 0.21
-    w.goal_least = 1.5
-    w.goal_far = 1.2
-    w.goal_far_turns = 8
-    w.collect = 3.3
-    w.guard = 0.6
-    w.camp = 2
-    w.camp_side = 0.5
-    w.icon = 3
-    w.icon_kept = 5
-    w.icon_turns = 5
-    w.others_land = 1
-    w.others_goals = 1
-    w.others_tiles = 1
-    w.others_sites = 1
-    w.use = 0.3
-    w.own_risk = 0.5
-    w.own_chance = 0.5
-    w.crowded = 0.5
-    w.hand_own = 0.4
-    w.hand_icon = 0.5
+    w[0] = MuseumPolicyWeights(
+        apart=0.45, apart_turns=6, unlaid=0.65, firm=2.8, goal=3.06, goal_turn=0.21, goal_least=1.5,
+        goal_far=1.2, goal_far_turns=8, collect=3.3, guard=0.6, camp=2, camp_side=0.5, icon=3, icon_kept=5,
+        icon_turns=5, others_land=1, others_goals=1, others_tiles=1, others_sites=1, use=0.3, own_risk=0.5,
+        own_chance=0.5, crowded=0.5, hand_own=0.4, hand_icon=0.5,
+    )

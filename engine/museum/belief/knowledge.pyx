@@ -95,7 +95,7 @@ cdef class MuseumKnowledge(Knowledge):
             case "pile":
                 self.see_pile(text, event)
             case "start":
-                self.see_start(text, event)
+                begin_turn(self.s, event.seat)
             case "draw":
                 self.see_draw(text, event)
             case _:
@@ -131,9 +131,6 @@ cdef class MuseumKnowledge(Knowledge):
             raise IllegalMove(f"{text!r} is not possible: {expected} tiles are left for the pile")
         self.s.pile_n = expected
         self.s.phase = START_DUE
-
-    cdef object see_start(self, text, event):
-        begin_turn(self.s, event.seat)
 
     cdef object see_draw(self, text, event):
         tile = event.data[1]
@@ -178,7 +175,8 @@ cdef class MuseumKnowledge(Knowledge):
         path = self.game.notation.event_path(event)
         if not walk_path(&self.game.rules, self.config, self.s, path):
             self.s[0] = before
-            raise IllegalMove(f"{text!r} is not legal for seat {seat}{self.hint(seat)}")
+            hint = self.legal_hint() if seat == self.seat else f"{self.due} is due"
+            raise IllegalMove(f"{text!r} is not legal for seat {seat}; {hint}")
         if verb == "replace":
             taken = before.kind[before.slot[<int>path[1] - CELL]]
         if shown:
@@ -197,9 +195,6 @@ cdef class MuseumKnowledge(Knowledge):
             raise IllegalMove(f"{text!r} is not possible: every {self.tile_name(tile)} of the box is seen elsewhere")
         hand_remove(self.s, seat, UNKNOWN)
         hand_add(self.s, seat, tile)
-
-    cdef object hint(self, seat):
-        return f"; {self.legal_hint()}" if seat == self.seat else f"; {self.due} is due"
 
     # ---------------------------------------------------------------------------------------- beliefs and views
 

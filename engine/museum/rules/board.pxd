@@ -152,6 +152,18 @@ cdef inline int add_airports(const MuseumState* s, uint8_t* mark, uint16_t* foun
 
 # ------------------------------------------------------------------------------------------------ tiles of a hand
 
+cdef inline int list_tiles(const MuseumState* s, int but, Move* out) noexcept nogil:
+    """Every tile of the hand of the seat in turn but that kind, those of one name once."""
+    cdef int i, tile, before = -1, n = 0
+    for i in range(s.hand_n[s.turn]):
+        tile = s.hand[s.turn][i]
+        if tile != but and tile != before:
+            out[n] = <Move>(TILE + tile)
+            n += 1
+        before = tile
+    return n
+
+
 cdef inline int list_turns(int looks, Move* out) noexcept nogil:
     """M2: one rotation for each look."""
     cdef int rotation, n = 0

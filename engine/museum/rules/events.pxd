@@ -2,12 +2,11 @@
 
 from libc.stdint cimport uint8_t
 
-from digsite.engine.game cimport Event, Log, Move, log_event
+from digsite.engine.game cimport Event, Log, log_event
 from digsite.engine.museum.rules.board cimport cell_x, cell_y
 from digsite.engine.museum.rules.state cimport MuseumState
 
 cdef void log_result(const MuseumState* s, Log* log) noexcept nogil
-cdef Move seen(const void* config, const void* state, Move move, int seat) noexcept nogil
 cdef void mask(const void* config, const void* state, Event* event, int seat) noexcept nogil
 
 

@@ -30,8 +30,3 @@ cdef void mask(const void* config, const void* state, Event* event, int seat) no
             event.data[i] = 0
     elif event.kind == E_DRAW:
         event.data[1] = UNKNOWN
-
-
-cdef Move seen(const void* config, const void* state, Move move, int seat) noexcept nogil:
-    """Every decision is public; only draws are hidden, and nobody decides those."""
-    return move

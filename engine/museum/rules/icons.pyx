@@ -3,7 +3,7 @@ from libc.string cimport memcpy, memset
 
 from digsite.engine.game cimport Event, log_event
 from digsite.engine.museum.rules.board cimport (
-    any_cell, cell_x, cell_y, clear_bit, highest_zeros, lay, list_bits, list_turns, lowest_bit, put,
+    any_cell, cell_x, cell_y, clear_bit, highest_zeros, lay, list_bits, list_tiles, list_turns, lowest_bit, put,
 )
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.events cimport log_at
@@ -117,25 +117,13 @@ cdef int icon_detail_moves(const MuseumConfig* cfg, const MuseumState* s, Move* 
     if s.phase == REPLACE_TURN:
         return list_turns(cfg.looks[s.chosen], out)
     if s.phase == REPLACE_TILE:
-        return other_tiles(s, s.kind[s.first], out)
+        return list_tiles(s, s.kind[s.first], out)                           # M7
     if s.phase == SWAP_SECOND:
         unlocked(s, cells)
         swap_seconds(s, cells)
     else:
         icon_cells(cfg, s, cells)
     return list_bits(cells, CELL_WORDS, CELL, out)
-
-
-cdef inline int other_tiles(const MuseumState* s, int kind, Move* out) noexcept nogil:
-    """M7: the tiles of the hand with another name."""
-    cdef int i, tile, before = -1, n = 0
-    for i in range(s.hand_n[s.turn]):
-        tile = s.hand[s.turn][i]
-        if tile != kind and tile != before:
-            out[n] = <Move>(TILE + tile)
-            n += 1
-        before = tile
-    return n
 
 
 # ---------------------------------------------------------------------------------------------------- playing

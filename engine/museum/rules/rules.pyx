@@ -3,7 +3,7 @@ from libc.stdlib cimport abort
 
 from digsite.engine.build cimport DEBUG
 from digsite.engine.game cimport NOBODY, Event, log_event
-from digsite.engine.museum.rules.board cimport cover, lay, list_bits, list_turns
+from digsite.engine.museum.rules.board cimport cover, lay, list_bits, list_tiles, list_turns
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.events cimport log_at, log_result
 from digsite.engine.museum.rules.icons cimport icon_detail_moves, icon_moves, play_icon
@@ -18,7 +18,7 @@ cdef int moves(const void* config, const void* state, Move* out) noexcept nogil:
     cdef const MuseumConfig* cfg = <const MuseumConfig*>config
     cdef const MuseumState* s = <const MuseumState*>state
     if s.phase == PLACE:
-        return tile_moves(s, out)
+        return list_tiles(s, KIND_CODES, out)                              # M6
     if s.phase == PLACE_CELL:
         return list_bits(s.free, CELL_WORDS, CELL, out)                      # M6
     if s.phase == PLACE_TURN:
@@ -32,18 +32,6 @@ cdef int moves(const void* config, const void* state, Move* out) noexcept nogil:
     if s.phase == OVER or s.phase >= DRAW_DUE:
         return 0
     return icon_detail_moves(cfg, s, out)
-
-
-cdef inline int tile_moves(const MuseumState* s, Move* out) noexcept nogil:
-    """M6: every tile of the hand, those of one name once."""
-    cdef int i, tile, before = -1, n = 0
-    for i in range(s.hand_n[s.turn]):
-        tile = s.hand[s.turn][i]
-        if tile != before:
-            out[n] = <Move>(TILE + tile)
-            n += 1
-        before = tile
-    return n
 
 
 cdef inline int collect_moves(const MuseumState* s, Move* out) noexcept nogil:
