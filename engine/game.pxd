@@ -40,7 +40,7 @@ ctypedef struct Log:                         # what one deal() or play() made ha
 ctypedef struct Rules:                       # what a game is; the five marked * need not be filled in by a simple game
     # the legal micro-moves of the decision at hand, ascending; returns their number, 0 only when the game is over
     int (*moves)(const void* config, const void* state, Move* out) noexcept nogil
-    # applies one legal micro-move and everything after it that nobody decides, with luck from `chance`; `log` may be NULL.
+    # applies one legal micro-move and all that follows without a decision, with luck from `chance`; `log` may be NULL.
     # Without `chance` it stops at the next chance event: that is how Knowledge follows a game
     void (*play)(const void* config, void* state, Move move, Chance* chance, Log* log) noexcept nogil
     # a new game, played on to its first decision
@@ -72,9 +72,9 @@ ctypedef struct Rules:                       # what a game is; the five marked *
     int32_t state_size
     int32_t players
 
-ctypedef struct Advice:                      # what a game suggests; all NULL: it suggests nothing and is played all the same
-    # a quick sensible whole move for the decision at hand, as micro-moves; returns their number. Uses what the actor may
-    # see; with `rng` not NULL a different opinion each time
+ctypedef struct Advice:                      # what a game suggests; all NULL: nothing, and it is played all the same
+    # a quick sensible whole move for the decision at hand, as micro-moves; returns their number. Uses what the actor
+    # may see; with `rng` not NULL a different opinion each time
     int (*policy)(const void* config, const void* state, Rng* rng, Move* path) noexcept nogil
     # the same for the greedy bot, by numbers that stay when those of the policy are tuned; NULL: no difference
     int (*greedy)(const void* config, const void* state, Move* path) noexcept nogil

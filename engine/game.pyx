@@ -434,7 +434,7 @@ cdef class Knowledge(Position):
         return NULL
 
     cdef object begin_update(self):
-        """One event at a time, and none while a search reads; who takes it in sets `update_thread` to 0 when that is done."""
+        """One event at a time, and none while a search reads; the caller sets `update_thread` to 0 at the end."""
         if self.update_thread:
             raise DigsiteError("this knowledge is taking in an event: the next one comes after that")
         if self.running_searches:
@@ -474,7 +474,7 @@ cdef class Knowledge(Position):
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due}")
 
     def view(self):
-        """The position as one token: all that this seat knows for certain. Unless a game does better, all it has seen."""
+        """The position as one token: all this seat knows for certain. Unless a game does better, all it has seen."""
         options = [f"{name}={value}" for name, value in self.game.options.items()]
         begun = self.origin or "/".join((self.game.id, *options, f"seat={self.seat}", "seen="))
         new = [event.replace(" ", "_") for event in self.log]

@@ -1,6 +1,6 @@
 """A small learned network: what a linear value misses. Sparse inputs, one layer of rectified units, one number out.
 
-Sums run over the units side by side, never across them but for the last one, so that every machine gets the same number.
+Sums run over the units side by side, never across them but for the last, so that every machine gets the same number.
 """
 
 from libc.math cimport exp

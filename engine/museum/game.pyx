@@ -101,7 +101,7 @@ cdef void fill_config(MuseumConfig* cfg, int players, box) except *:
     fill_whole(cfg, TOMB, TOMB_GROUP)
     fill_own(cfg)
     fill_joined(cfg)
-    fill_whole(cfg, UNKNOWN, VOID)                                           # so that a skeleton is never at a loss for a move
+    fill_whole(cfg, UNKNOWN, VOID)  # so that a skeleton always has a move
 
 
 cdef int terrain_of(quarter, box) except -1:

@@ -12,7 +12,8 @@ cdef float GAIN = 0.05                       # points a trade must gain: ties ar
 
 
 cdef float knapsack(
-    const ArchaeologyConfig* cfg, const uint8_t* hand, const uint8_t* market, const Plan* plan, uint8_t (*chosen)[PURSE_MAX + 1]
+    const ArchaeologyConfig* cfg, const uint8_t* hand, const uint8_t* market, const Plan* plan,
+    uint8_t (*chosen)[PURSE_MAX + 1]
 ) noexcept nogil:
     """What the best net trade gains. chosen[kind][purse]: how many to have of it, read from the last kind back."""
     cdef float best[2][PURSE_MAX + 1]
@@ -40,7 +41,8 @@ cdef float knapsack(
     return best[now][purse] - as_it_is
 
 
-cdef int exchange(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, const Plan* plan, Move* path) noexcept nogil:
+cdef int exchange(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights,
+                  const Plan* plan, Move* path) noexcept nogil:
     """The best net trade as micro-moves, 0 when none gains enough: others may take what is given."""
     cdef uint8_t chosen[TYPES][PURSE_MAX + 1]
     cdef const uint8_t* hand = s.hand[s.turn]

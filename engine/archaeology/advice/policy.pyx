@@ -44,7 +44,8 @@ cdef bint sees_own(const void* config, const void* state, int seat) noexcept nog
     return (<const ArchaeologyState*>state).hand[seat][UNKNOWN] == 0
 
 
-cdef int decide(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, Rng* rng, Move* path) noexcept nogil:
+cdef int decide(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights,
+                Rng* rng, Move* path) noexcept nogil:
     cdef Plan plan
     if s.phase == ACTION:
         return act(cfg, s, weights, &plan, rng, path)
@@ -77,9 +78,10 @@ cdef inline bint others_hold(const ArchaeologyState* s) noexcept nogil:
 
 
 cdef inline int act(
-    const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, Plan* plan, Rng* rng, Move* path
+    const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, Plan* plan,
+    Rng* rng, Move* path
 ) noexcept nogil:
-    """Explore what can be explored, trade once, sell what is not worth holding - after the last dig only on duty -, end."""
+    """Explore what can be explored, trade once, sell what is not worth holding (after the last dig on duty only), end."""
     cdef const uint8_t* hand = s.hand[s.turn]
     cdef int kind, n, chamber, forced = -1
     cdef float loss, least = -NEVER
@@ -113,7 +115,8 @@ cdef inline int act(
     return 1
 
 
-cdef void disturb(const ArchaeologyConfig* cfg, Plan* plan, const uint8_t* hand, const uint8_t* market, Rng* rng) noexcept nogil:
+cdef void disturb(const ArchaeologyConfig* cfg, Plan* plan, const uint8_t* hand, const uint8_t* market,
+                  Rng* rng) noexcept nogil:
     """Varies what each kind is worth, so that different plans come up."""
     cdef int kind, n
     cdef float factor
@@ -152,7 +155,8 @@ cdef inline int victim(const ArchaeologyState* s) noexcept nogil:
     return best
 
 
-cdef float keep_best(const ArchaeologyConfig* cfg, const uint8_t* cards, int keep, const Plan* plan, uint8_t* kept) noexcept nogil:
+cdef float keep_best(const ArchaeologyConfig* cfg, const uint8_t* cards, int keep, const Plan* plan,
+                     uint8_t* kept) noexcept nogil:
     """The most that `keep` of these cards are worth, and which: a knapsack over their number."""
     cdef float best[2][DECK_MAX + 1]
     cdef uint8_t chosen[TYPES][DECK_MAX + 1]
@@ -178,7 +182,8 @@ cdef float keep_best(const ArchaeologyConfig* cfg, const uint8_t* cards, int kee
     return best[now][keep]
 
 
-cdef inline int discards(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const Plan* plan, Move* path) noexcept nogil:
+cdef inline int discards(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const Plan* plan,
+                         Move* path) noexcept nogil:
     cdef const uint8_t* hand = s.hand[s.actor]
     cdef uint8_t kept[TYPES]
     cdef int kind, n, length = 0
@@ -201,7 +206,8 @@ cdef inline float storm_loss(const ArchaeologyConfig* cfg, const ArchaeologyStat
     return whole_hand - keep_best(cfg, hand, s.hand_n[s.actor] - (s.hand_n[s.actor] >> 1), plan, kept)
 
 
-cdef int keeps(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, Move* path) noexcept nogil:
+cdef int keeps(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights,
+               Move* path) noexcept nogil:
     """A18: the two cards that add most to the hand."""
     cdef uint8_t cards[SLOTS]
     cdef Plan plan
@@ -236,7 +242,8 @@ cdef inline float added(const ArchaeologyState* s, const Plan* plan, int kind, i
     return plan.best[kind][have + n] - plan.best[kind][have]
 
 
-cdef int names(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, Move* path) noexcept nogil:
+cdef int names(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights,
+               Move* path) noexcept nogil:
     """A21: the two kinds of which the unseen cards would add most."""
     cdef uint8_t cards[SLOTS]
     cdef Plan plan

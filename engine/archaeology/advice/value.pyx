@@ -100,7 +100,8 @@ cdef int features(const void* config, const void* state, int seat, int32_t* inde
     return weigh(cfg, s, seat, exchange_gain(cfg, s, seat), index, factor)
 
 
-cdef int weigh(const ArchaeologyConfig* cfg, const ArchaeologyState* s, int seat, float gain, int32_t* index, float* factor) noexcept nogil:
+cdef int weigh(const ArchaeologyConfig* cfg, const ArchaeologyState* s, int seat, float gain, int32_t* index,
+               float* factor) noexcept nogil:
     cdef const float* base = <const float*>&cfg.weights
     cdef float left = left_of_dig_site(cfg, s)
     cdef int kind, n, count = 0, cheapest = cheapest_chamber(cfg, s)
@@ -141,14 +142,16 @@ cdef void inputs(const void* config, const void* state, int seat, Inputs* out) n
     look(cfg, s, seat, gains, out)
 
 
-cdef inline void look_at_cards(const ArchaeologyConfig* cfg, const uint8_t* cards, int first, float factor, Inputs* out) noexcept nogil:
+cdef inline void look_at_cards(const ArchaeologyConfig* cfg, const uint8_t* cards, int first, float factor,
+                               Inputs* out) noexcept nogil:
     cdef int kind
     for kind in range(cfg.types):
         if cards[kind]:
             add_input(out, first + kind * (HOLD_MAX + 1) + min(<int>cards[kind], <int>HOLD_MAX), factor)
 
 
-cdef void look(const ArchaeologyConfig* cfg, const ArchaeologyState* s, int seat, const float* gains, Inputs* out) noexcept nogil:
+cdef void look(const ArchaeologyConfig* cfg, const ArchaeologyState* s, int seat, const float* gains,
+               Inputs* out) noexcept nogil:
     cdef float left = left_of_dig_site(cfg, s)
     cdef int kind, other, most_other = -1000
     cdef float others_gain = 0, others_cards = 0

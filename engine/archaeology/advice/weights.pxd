@@ -1,4 +1,4 @@
-"""The learned numbers of policy and value. All floats: a file of weights is ArchaeologyWeights; weights.py has its layout."""
+"""The learned numbers of policy and value. All floats: a file is one ArchaeologyWeights, laid out as in weights.py."""
 
 from digsite.engine.archaeology.rules.codes cimport *
 
@@ -14,11 +14,12 @@ ctypedef struct HoldingWeights:              # what cards held are worth to come
 
 ctypedef struct ArchaeologyPolicyWeights:    # how the policy decides
     HoldingWeights hold                      # exchanges and sales
-    float gone[TYPES]                        # what a holding that can grow is worth more when all others of its kind are gone
+    float gone[TYPES]                        # what a holding that can grow gains when all others of its kind are gone
     float market[TYPES]                      # the same for those that lie in the market
     float chamber[MONUMENTS][2]              # each card that exploring brings
-    float fear[2]                            # part of its worth that a holding loses to storms, to thieves, times their chance
-    float caution[4]                         # what a trade must gain: always; with a full dig site; there for each card given, and for its value
+    float fear[2]                            # part of a holding's worth lost to storms, to thieves, times their chance
+    float caution[4]                         # what a trade must gain: always; with a full dig site;
+                                             # there for each card given, and for its value
     float shelter                            # points a storm must cost before a tent is used for it
     float dare                               # in the mine: draws on up to this trading value
 

@@ -30,7 +30,8 @@ cdef inline int cheapest_chamber(const ArchaeologyConfig* cfg, const Archaeology
     return least
 
 
-cdef inline float held(const HoldingWeights* hold, const ArchaeologyState* s, int cheapest, float left, int kind, int n) noexcept nogil:
+cdef inline float held(const HoldingWeights* hold, const ArchaeologyState* s, int cheapest, float left, int kind,
+                       int n) noexcept nogil:
     """What holding n cards of a kind is worth."""
     cdef int top
     cdef const float* at
@@ -47,7 +48,8 @@ cdef inline float held(const HoldingWeights* hold, const ArchaeologyState* s, in
     return at[0] + left * at[1] + (n - HOLD_MAX) * (at[0] - below[0] + left * (at[1] - below[1]))
 
 
-cdef inline float outlook(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, const uint8_t* hand, int kind) noexcept nogil:
+cdef inline float outlook(const ArchaeologyConfig* cfg, const ArchaeologyState* s,
+                          const ArchaeologyPolicyWeights* weights, const uint8_t* hand, int kind) noexcept nogil:
     """What a holding is worth more, or less, for what became of the others of its kind."""
     cdef int others = cfg.count[kind] - hand[kind]
     if others <= 0:
@@ -71,7 +73,8 @@ cdef inline int haul(const ArchaeologyState* s, int chamber) noexcept nogil:
 
 
 cdef inline void add_exploring(
-    const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, float left, int maps, Plan* plan
+    const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, float left,
+    int maps, Plan* plan
 ) noexcept nogil:
     """Maps that open a chamber are worth its cards: those it takes are given up, the rest is held or sold."""
     cdef float card = weights.chamber[s.monument][0] + left * weights.chamber[s.monument][1]
@@ -88,7 +91,8 @@ cdef inline void add_exploring(
 
 
 cdef inline void make_plan(
-    const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights, const uint8_t* hand, bint with_market, Plan* plan
+    const ArchaeologyConfig* cfg, const ArchaeologyState* s, const ArchaeologyPolicyWeights* weights,
+    const uint8_t* hand, bint with_market, Plan* plan
 ) noexcept nogil:
     """For each kind and number of cards: hold them all, or sell a set and do the best with the rest."""
     cdef float left = left_of_dig_site(cfg, s)

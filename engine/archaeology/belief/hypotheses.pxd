@@ -51,7 +51,8 @@ ctypedef struct ArchaeologyBelief:
     int seat
     uint8_t value_class[TYPES]               # the first dealt kind of the same trading value
 
-cdef bint belief_open(ArchaeologyBelief* b, const ArchaeologyConfig* cfg, const ArchaeologyState* skeleton, int seat, int limit) noexcept nogil
+cdef bint belief_open(ArchaeologyBelief* b, const ArchaeologyConfig* cfg, const ArchaeologyState* skeleton, int seat,
+                      int limit) noexcept nogil
 cdef void belief_close(ArchaeologyBelief* b) noexcept nogil
 cdef void coarsen(ArchaeologyBelief* b) noexcept nogil
 

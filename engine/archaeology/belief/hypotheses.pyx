@@ -11,7 +11,8 @@ cdef enum:
 
 # ----------------------------------------------------------------------------------------------------- memory
 
-cdef bint belief_open(ArchaeologyBelief* b, const ArchaeologyConfig* cfg, const ArchaeologyState* skeleton, int seat, int limit) noexcept nogil:
+cdef bint belief_open(ArchaeologyBelief* b, const ArchaeologyConfig* cfg, const ArchaeologyState* skeleton, int seat,
+                      int limit) noexcept nogil:
     """A belief before the deal: one hypothesis without slots. False when there is no memory."""
     cdef int kind, first
     memset(b, 0, sizeof(ArchaeologyBelief))

@@ -184,7 +184,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
             raise
 
     cdef object believe_again(self):
-        """Rebuilds the belief from all that was seen: copying it before every event would take a quarter of the time of `see`."""
+        """Rebuilds the belief from all that was seen: copying it before every event would cost a quarter of `see`."""
         cdef ArchaeologyKnowledge twin = ArchaeologyKnowledge(self.game, self.seat, self.limit)
         cdef ArchaeologyBelief spoilt = self.b
         if self.origin is not None:

@@ -79,7 +79,8 @@ cdef inline uint8_t* cards_at(const ArchaeologyBelief* b, int place, Archaeology
     return &s.hand[place][0] if place < CHAMBER_PLACE else &s.chamber[place - CHAMBER_PLACE][0]
 
 
-cdef inline void known_cards(const ArchaeologyBelief* b, const ArchaeologyHypothesis* c, int place, ArchaeologyState* s) noexcept nogil:
+cdef inline void known_cards(const ArchaeologyBelief* b, const ArchaeologyHypothesis* c, int place,
+                             ArchaeologyState* s) noexcept nogil:
     if place == PILE_PLACE or place == b.seat:
         return
     if place >= CHAMBER_PLACE and s.monument == RUINS:       # open to all: the skeleton has them
@@ -88,7 +89,8 @@ cdef inline void known_cards(const ArchaeologyBelief* b, const ArchaeologyHypoth
     cards_at(b, place, s)[UNKNOWN] = 0
 
 
-cdef void fill_valued(const ArchaeologyBelief* b, const ArchaeologyHypothesis* c, int first, uint8_t* pool, Rng* rng, ArchaeologyState* s) noexcept nogil:
+cdef void fill_valued(const ArchaeologyBelief* b, const ArchaeologyHypothesis* c, int first, uint8_t* pool, Rng* rng,
+                      ArchaeologyState* s) noexcept nogil:
     cdef uint8_t cards[BOX_MAX]
     cdef int kind, n = 0
     for kind in range(first, b.config.types):
@@ -101,7 +103,8 @@ cdef void fill_valued(const ArchaeologyBelief* b, const ArchaeologyHypothesis* c
 
 
 cdef int fill_slots(
-    const ArchaeologyBelief* b, const ArchaeologyHypothesis* c, int slot, uint8_t* cards, int n, Rng* rng, ArchaeologyState* s
+    const ArchaeologyBelief* b, const ArchaeologyHypothesis* c, int slot, uint8_t* cards, int n, Rng* rng,
+    ArchaeologyState* s
 ) noexcept nogil:
     """Fills the slots of one class in all places at random; returns how many cards are left."""
     cdef int place, i

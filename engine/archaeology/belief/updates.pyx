@@ -133,7 +133,8 @@ cdef bint announce(ArchaeologyBelief* b, int place, int total) noexcept nogil:
     return finish(b)
 
 
-cdef void compose(ArchaeologyBelief* b, ArchaeologyHypothesis* c, int place, int kind, int left, int total, double ways) noexcept nogil:
+cdef void compose(ArchaeologyBelief* b, ArchaeologyHypothesis* c, int place, int kind, int left, int total,
+                  double ways) noexcept nogil:
     """Value by value: how many of the cards left have the value of `kind`; weighted by the number of ways to pick them."""
     cdef int n, most
     if left == 0 or kind == b.config.types:

@@ -32,7 +32,7 @@ cdef enum:                                   # limits of the boxes and of what a
     SPHINX_NAMES = 2                         # A21
     TOMB_KEEPS = 2                           # A18
 
-cdef enum:                                   # what is due; from DIG_DUE on it is not a decision: the dealer says what happens
+cdef enum:                                   # what is due; from DIG_DUE on the dealer says what happens
     OVER
     ACTION, TAKE_MORE, GIVE_MORE, STEAL_FROM, TENT, DISCARD_HALF, KEEP_SOME, MINE_ON, NAME_FIRST, NAME_SECOND, LOOK_OR_SKIP
     DIG_DUE, STEAL_DUE, REFILL_DUE, TENTS_GO_ON, DISCARDS_GO_ON

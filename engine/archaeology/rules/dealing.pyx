@@ -59,7 +59,8 @@ cdef inline int deal_cards(uint8_t* place, int n, const uint8_t* treasure, int l
     return left
 
 
-cdef int deal_treasure(const ArchaeologyConfig* cfg, ArchaeologyState* s, const uint8_t* treasure, int n) noexcept nogil:
+cdef int deal_treasure(const ArchaeologyConfig* cfg, ArchaeologyState* s, const uint8_t* treasure,
+                       int n) noexcept nogil:
     cdef int seat, chamber, i
     for seat in range(s.players):
         n = deal_cards(s.hand[seat], HAND_DEALT, treasure, n)
@@ -76,7 +77,8 @@ cdef int deal_treasure(const ArchaeologyConfig* cfg, ArchaeologyState* s, const 
     return n
 
 
-cdef void fill_dig_site(const ArchaeologyConfig* cfg, ArchaeologyState* s, const uint8_t* treasure, int n, Rng* rng) noexcept nogil:
+cdef void fill_dig_site(const ArchaeologyConfig* cfg, ArchaeologyState* s, const uint8_t* treasure, int n,
+                        Rng* rng) noexcept nogil:
     memcpy(s.deck, treasure, n)
     memset(s.deck + n, MAP, cfg.count[MAP])
     n += cfg.count[MAP]

@@ -30,7 +30,7 @@ ctypedef struct ArchaeologyConfig:           # one game with its options; never 
 ctypedef struct ArchaeologyState:
     int32_t score[PLAYERS_MAX]
     int16_t debt                             # of the trade under way: taken less given
-    int16_t pay                              # value of the cards that may still be given; of a discard: cards left to choose from
+    int16_t pay                              # value of the cards that may still be given; cards left to discard from
     uint16_t turns                           # completed
     uint16_t taken_types                     # bit set: kinds on the taking side of this trade
     uint8_t hand[PLAYERS_MAX][SLOTS]

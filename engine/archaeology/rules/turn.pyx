@@ -85,7 +85,7 @@ cdef void advance(const ArchaeologyConfig* cfg, ArchaeologyState* s, Chance* cha
             card = s.deck[s.deck_n - 1]
             log_card(s, E_DIG, card, log)
             dig(s, card)
-            if card == THIEF and s.phase != STEAL_FROM:                      # draws anyway, so that the next thief's luck does not shift
+            if card == THIEF and s.phase != STEAL_FROM:  # draws anyway: the next thief's luck does not shift
                 rng_next(&chance.stream[FOR_STEAL])
         elif s.phase == TENTS_GO_ON:
             next_tent(cfg, s)

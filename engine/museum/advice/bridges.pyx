@@ -46,7 +46,8 @@ cdef inline int take_best(const MuseumState* s, double* gain, int n, int most, u
     return n
 
 
-cdef inline double carries(const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, int slot) noexcept nogil:
+cdef inline double carries(const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v,
+                           int slot) noexcept nogil:
     """Of a tile to swap: own quarters that are not joined; a place where nobody else has a use for another tile."""
     cdef int spot, seat
     cdef double total = 0
@@ -96,7 +97,7 @@ cdef void hang_on_tiles(const MuseumState* s, int seat, float* load) noexcept no
 
 
 cdef inline int find_ways(const MuseumState* s, int seat, uint16_t* found, uint16_t* before) noexcept nogil:
-    """M14: the network in the order in which it is found, and before each spot the one that leads there, 0 at the start."""
+    """M14: the network in the order it is found, and before each spot the one that leads there, 0 at the start."""
     cdef uint32_t joining = 1 << (SITE + seat) | 1 << MOUNTAIN | 1 << SEA | 1 << AIRPORT
     cdef uint8_t mark[SPOTS_MAX]
     cdef int i, spot, other, head = 0, n = 0

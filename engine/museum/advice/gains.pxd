@@ -22,7 +22,8 @@ cdef inline double of_unlaid(const MuseumPolicyWeights* w, int turns) noexcept n
     return w.unlaid if turns > 1 else 0.0
 
 
-cdef inline void rate_land(const MuseumState* s, const MuseumPolicyWeights* w, int seat, SeatSurvey* land) noexcept nogil:
+cdef inline void rate_land(const MuseumState* s, const MuseumPolicyWeights* w, int seat,
+                           SeatSurvey* land) noexcept nogil:
     """After a survey: what the land found is worth to its seat."""
     land.part_apart = of_apart(w, land.left)
     land.part_joined = 1.0 if s.camp[seat] else of_unlaid(w, land.left)

@@ -13,7 +13,8 @@ ctypedef struct IconMove:                    # the best use of the icon so far
     int32_t n
     Move path[ICON_PATH_MAX]
 
-cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng, Move* path) noexcept nogil
+cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng,
+                        Move* path) noexcept nogil
 
 
 cdef inline double side(const MuseumState* s, int seat, double others) noexcept nogil:

@@ -7,7 +7,8 @@ from digsite.engine.rng cimport rng_unit
 
 cdef double OPINION = 2.0                    # points by which other opinions differ
 
-cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng, Move* path) noexcept nogil:
+cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng,
+                        Move* path) noexcept nogil:
     """The best mummy move or work on tiles; skip when nothing gains. With `rng` another opinion each time."""
     cdef Survey v
     cdef IconMove best
@@ -27,7 +28,8 @@ cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const Mus
 
 # --------------------------------------------------------------------------------------------------- mummies (M9)
 
-cdef void choose_mummy(const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, Rng* rng, IconMove* best) noexcept nogil:
+cdef void choose_mummy(const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, Rng* rng,
+                       IconMove* best) noexcept nogil:
     """Every mummy onto every site without a figure."""
     cdef Sites sites
     cdef double now[PLAYERS_MAX]

@@ -6,7 +6,8 @@ from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 from digsite.engine.rng cimport Rng
 
-cdef int place_best(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng, Move* path) noexcept nogil
+cdef int place_best(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng,
+                    Move* path) noexcept nogil
 cdef double land_gain(
     const MuseumConfig* cfg, const SeatSurvey* land, const Around* around, int kind, int rotation, int seat
 ) noexcept nogil

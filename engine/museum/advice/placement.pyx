@@ -15,7 +15,8 @@ cdef enum:
 cdef double OPINION = 0.5                    # points by which other opinions differ
 
 
-cdef int place_best(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng, Move* path) noexcept nogil:
+cdef int place_best(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng,
+                    Move* path) noexcept nogil:
     """The tile, cell and rotation that gain most over what the others gain by it."""
     cdef Survey v
     cdef Around around[PLAYERS_MAX]
@@ -57,7 +58,8 @@ cdef int place_best(const MuseumConfig* cfg, const MuseumState* s, const MuseumP
 
 
 cdef double balance(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Around* around, int kind, int rotation
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Around* around,
+    int kind, int rotation
 ) noexcept nogil:
     """The own gain less that of the others on average."""
     cdef int seat
@@ -73,7 +75,8 @@ cdef double balance(
     )
 
 
-cdef inline double of_tile(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, int kind) noexcept nogil:
+cdef inline double of_tile(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
+                           int kind) noexcept nogil:
     """What laying this tile now means, wherever it comes to lie."""
     cdef int i, icons = 0, left = turns_of(s, s.turn)
     if kind == CAMP:
@@ -113,7 +116,8 @@ cdef double land_gain(
 
 
 cdef inline double found_goals(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const SeatSurvey* land, const Around* around, int kind, int rotation
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const SeatSurvey* land,
+    const Around* around, int kind, int rotation
 ) noexcept nogil:
     """Artifacts on the tile that the seat wants, nearer than any other of their kind."""
     cdef int quarter, artifact, steps

@@ -49,7 +49,8 @@ cdef inline void blend(const MuseumPolicyWeights* plan, float left, MuseumPolicy
         (<float*>now)[i] = late[i] + left * (early[i] - late[i])
 
 
-cdef int decide(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* plan, Rng* rng, Move* path) noexcept nogil:
+cdef int decide(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* plan, Rng* rng,
+                Move* path) noexcept nogil:
     cdef MuseumPolicyWeights now
     cdef const MuseumPolicyWeights* w = &now
     blend(plan, share_left(cfg, s), &now)
@@ -154,7 +155,8 @@ cdef inline int spot_of(const MuseumState* s, Move move) noexcept nogil:
     return QUARTERS * s.slot[move - WHOLE]
 
 
-cdef inline double guarded(const MuseumState* s, const MuseumPolicyWeights* w, const Sites* sites, int spot, int left) noexcept nogil:
+cdef inline double guarded(const MuseumState* s, const MuseumPolicyWeights* w, const Sites* sites, int spot,
+                           int left) noexcept nogil:
     """M9, M15: no mummy comes to a site with a figure, and it counts even if it is not joined."""
     cdef int site = sites.site[spot]
     if site == 0 or sites.colour[site] != s.turn or sites.figures[site] & MUMMY_THERE:

@@ -10,4 +10,5 @@ from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 from digsite.engine.rng cimport Rng
 
-cdef void best_tile_change(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, Rng* rng, IconMove* best) noexcept nogil
+cdef void best_tile_change(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
+                           const Survey* v, Rng* rng, IconMove* best) noexcept nogil

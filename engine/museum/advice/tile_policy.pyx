@@ -28,7 +28,8 @@ ctypedef struct Hole:                        # where a tile was lifted
     Around around[PLAYERS_MAX]
 
 
-cdef void best_tile_change(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, Rng* rng, IconMove* best) noexcept nogil:
+cdef void best_tile_change(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
+                           const Survey* v, Rng* rng, IconMove* best) noexcept nogil:
     """The best use of the icon itself, if it gains more than what `best` holds."""
     cdef Hole holes[HOLES_MAX]
     cdef MuseumState copy
@@ -65,7 +66,8 @@ cdef inline double table_worth(const MuseumState* s, const MuseumPolicyWeights* 
     return total
 
 
-cdef void dig_hole(const MuseumState* s, const MuseumPolicyWeights* w, MuseumState* copy, int slot, double now, Hole* hole) noexcept nogil:
+cdef void dig_hole(const MuseumState* s, const MuseumPolicyWeights* w, MuseumState* copy, int slot, double now,
+                   Hole* hole) noexcept nogil:
     """Surveys the table without that tile; `copy` is the table, and is so again afterwards."""
     cdef int seat
     hole.slot = slot
@@ -83,7 +85,8 @@ cdef void dig_hole(const MuseumState* s, const MuseumPolicyWeights* w, MuseumSta
 
 
 cdef inline double filled(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, int kind, int rotation
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, int kind,
+    int rotation
 ) noexcept nogil:
     """What the table is worth over now with that tile in the hole."""
     cdef int seat
@@ -96,7 +99,8 @@ cdef inline double filled(
 
 
 cdef inline double best_filling(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, int kind, int* rotation
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, int kind,
+    int* rotation
 ) noexcept nogil:
     cdef int turned
     cdef double worth, most = -INFINITY
@@ -121,7 +125,8 @@ cdef inline bint better(double worth, Rng* rng, IconMove* best) noexcept nogil:
 # ---------------------------------------------------------------------------------------------------- the three icons
 
 cdef void try_turns(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, Rng* rng, IconMove* best
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, Rng* rng,
+    IconMove* best
 ) noexcept nogil:
     cdef int rotation
     for rotation in range(ROTATIONS):
@@ -135,7 +140,8 @@ cdef void try_turns(
 
 
 cdef void try_hand(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, Rng* rng, IconMove* best
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, Rng* rng,
+    IconMove* best
 ) noexcept nogil:
     """The tile taken goes to the hand, where the own quarters of both are worth something."""
     cdef int i, kind, before = -1, rotation = 0
@@ -154,7 +160,8 @@ cdef void try_hand(
             best.path[3] = <Move>(TURN + rotation)
 
 
-cdef inline double in_hand(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, int kind) noexcept nogil:
+cdef inline double in_hand(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
+                           int kind) noexcept nogil:
     """M13: a tile of the hand is worth something while it can still be laid."""
     if s.turns_left <= s.players:
         return 0
@@ -162,7 +169,8 @@ cdef inline double in_hand(const MuseumConfig* cfg, const MuseumState* s, const 
 
 
 cdef void try_swap(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* first, const Hole* second, Rng* rng, IconMove* best
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* first, const Hole* second,
+    Rng* rng, IconMove* best
 ) noexcept nogil:
     """Each hole is looked at as if the other tile lay where it did: nearly right unless they touch."""
     cdef int turned = 0, turned_back = 0

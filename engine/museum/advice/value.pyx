@@ -156,7 +156,8 @@ cdef void look(
     add_input(out, SCORE + 1, <float>(LEAD_SCALE * (f.score[seat] - most_score)) * late)
 
 
-cdef inline void look_at_icons(const MuseumConfig* cfg, const MuseumState* s, int seat, int first, Inputs* out) noexcept nogil:
+cdef inline void look_at_icons(const MuseumConfig* cfg, const MuseumState* s, int seat, int first,
+                               Inputs* out) noexcept nogil:
     cdef int i, icon
     for i in range(s.hand_n[seat]):
         icon = cfg.icon[s.hand[seat][i]]

@@ -1,9 +1,9 @@
-"""The learned numbers of policy and value. All floats: a file of weights is MuseumWeights; weights.py has its layout."""
+"""The learned numbers of policy and value. All floats: a file is one MuseumWeights, laid out as in weights.py."""
 
 from digsite.engine.museum.advice.feature_list cimport *
 
 ctypedef struct MuseumPolicyWeights:         # how the policy decides, in points unless said
-    float apart                              # M14: part of its count that a site which is not joined to the camp is worth ...
+    float apart                              # M14: part of its count that a site not joined to the camp is worth ...
     float apart_turns                        # ... with so many turns left or more
     float unlaid                             # the same of one that the camp will join when it comes
     float firm                               # M9: how much a figure's stand counts, divided by 1 + turns left
@@ -24,7 +24,7 @@ ctypedef struct MuseumPolicyWeights:         # how the policy decides, in points
     float others_tiles                       # the same when tiles are turned, swapped or replaced
     float others_sites                       # ... and when a mummy moves
     float use                                # M7: what an icon must gain to be used
-    float own_risk                           # tiles to lift: what hangs on them in the own network, another tile may hold it
+    float own_risk                           # tiles to lift: what hangs on them in the own network ...
     float own_chance                         # ... own land beside that could be joined
     float crowded                            # ... each quarter of another seat's network: what comes there may help it
     float hand_own                           # own quarters of a tile in the hand

@@ -213,7 +213,7 @@ cdef class MuseumKnowledge(Knowledge):
         return hypotheses_of(self.config, &self.b)
 
     def beliefs(self, samples=2000):
-        """What may be hidden where: (place, item, mean number, chance of at least one). Exact: no samples are needed."""
+        """What may be hidden where: (place, item, mean number, chance of at least one). Exact, not sampled."""
         self.after_setup()
         words = self.game.notation
         others = {seat: collected_by(self.s, seat) for seat in range(self.s.players) if seat != self.seat}

@@ -37,7 +37,8 @@ cdef inline const MuseumHypothesis* choose(const MuseumBelief* b, Rng* rng) noex
     return &b.hypotheses[i]
 
 
-cdef inline int hidden_tiles(const MuseumConfig* cfg, const MuseumBelief* b, const MuseumHypothesis* hypothesis, uint8_t* tiles) noexcept nogil:
+cdef inline int hidden_tiles(const MuseumConfig* cfg, const MuseumBelief* b, const MuseumHypothesis* hypothesis,
+                             uint8_t* tiles) noexcept nogil:
     """All tiles that may be anywhere, by kind; returns how many."""
     cdef uint8_t left[KINDS_MAX]
     cdef int kind, seat, i, n = 0

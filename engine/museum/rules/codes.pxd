@@ -34,7 +34,7 @@ cdef enum:                                   # kinds of tiles: 0, 1, ... of the 
     UNKNOWN                                  # a tile that is somewhere but not seen: in a seat's Knowledge only
     KIND_CODES
 
-cdef enum:                                   # M2: cell = COLUMN * (x + CENTRE) + y + CENTRE; column 0 and row 0 stay empty
+cdef enum:                                   # M2: cell = COLUMN * (x + CENTRE) + y + CENTRE; column and row 0 stay empty
     REACH = 15                               # tiles from the tomb in each direction
     CENTRE = REACH + 1
     COLUMN = 2 * CENTRE
@@ -47,7 +47,7 @@ cdef enum:                                   # M2: cell = COLUMN * (x + CENTRE) 
     SLOT_WORDS = (SLOTS_MAX + WORD - 1) / WORD
     TOMB_SPOT = QUARTERS                     # the first of slot 1
 
-cdef enum:                                   # sides of a tile; a quarter's outer sides are quarter & 1 and 2 + (quarter >> 1)
+cdef enum:                                   # sides of a tile; a quarter's outer ones are quarter & 1, 2 + (quarter >> 1)
     WEST, EAST, NORTH, SOUTH
     SIDES
 

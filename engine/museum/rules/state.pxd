@@ -19,7 +19,7 @@ ctypedef struct MuseumConfig:                # one game with its options; never 
     uint8_t digs[KIND_CODES][COLOURS_MAX]    # quarters of each colour
     # by rotation and seat:
     uint8_t joins[KIND_CODES][ROTATIONS][PLAYERS_MAX]    # M14: the bit set of quarters that join
-    uint8_t joined[KIND_CODES][ROTATIONS][PLAYERS_MAX][QUARTER_SETS]         # ... of these, those connected to a bit set of quarters
+    uint8_t joined[KIND_CODES][ROTATIONS][PLAYERS_MAX][QUARTER_SETS] # ... of these, those connected to a set of quarters
     uint8_t own[KIND_CODES][ROTATIONS][PLAYERS_MAX][QUARTER_SETS]            # M15: points of a bit set of quarters
     uint16_t shows[KIND_CODES]               # bit set of artifacts
     uint8_t icon[KIND_CODES]
