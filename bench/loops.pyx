@@ -1,11 +1,9 @@
-"""Loops over single operations of the interface, so that a benchmark measures them and not Python."""
+"""Loops over single operations of the core and whole random games, so that a benchmark measures these and not Python."""
 
-from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
-from digsite.engine.game cimport MOVES_MAX, PATH_MAX, Game, Knowledge, Move, State
-from digsite.engine.rng cimport Chance, Rng, chance_seed
-
+from digsite.engine.game cimport MOVES_MAX, PATH_MAX, Game, Knowledge, Move, Rules, State
+from digsite.engine.rng cimport Chance, Rng, chance_seed, rng_below, rng_next
 
 ctypedef void (*Copy)(int, const void*, void*) noexcept nogil
 
@@ -18,20 +16,18 @@ cdef Copy through_pointer = copy_state       # a call that the compiler cannot l
 
 
 def copies(State state not None, int n):
-    """n copies of a state, each by a call."""
+    """Copies a state n times, each time by a call."""
     cdef Game game = state.game
-    cdef void* room = malloc(game.rules.state_size)
+    cdef bytearray memory = bytearray(game.rules.state_size)
+    cdef void* target = <void*><char*>memory
     cdef int i
-    if room == NULL:
-        raise MemoryError
     with nogil:
         for i in range(n):
-            through_pointer(game.rules.state_size, state.data, room)
-    free(room)
+            through_pointer(game.rules.state_size, state.data, target)
 
 
 def move_lists(State state not None, int n):
-    """The micro-moves of a state, n times."""
+    """Lists the micro-moves of a state n times."""
     cdef Move out[MOVES_MAX]
     cdef Game game = state.game
     cdef int i
@@ -41,43 +37,37 @@ def move_lists(State state not None, int n):
 
 
 def deals(Game game not None, int n):
-    """n new games."""
-    cdef void* room = malloc(game.rules.state_size)
+    """Deals n games."""
+    if game.config == NULL:
+        raise TypeError("a game is made by engine.load")
+    cdef bytearray memory = bytearray(game.rules.state_size)
+    cdef void* state = <void*><char*>memory
     cdef Chance chance
     cdef int i
-    if room == NULL or game.config == NULL:
-        free(room)
-        raise MemoryError
     chance_seed(&chance, 1)
     with nogil:
         for i in range(n):
-            game.rules.deal(game.config, room, &chance, NULL)
-    free(room)
+            game.rules.deal(game.config, state, &chance, NULL)
 
 
 def determinizations(Knowledge knowledge not None, int n):
-    """n worlds; what is done once for a Knowledge is done before."""
+    """Samples n worlds; what is computed once for a Knowledge is not measured."""
+    knowledge.make_ready()
     cdef Game game = knowledge.game
-    cdef void* room = malloc(game.rules.state_size)
-    cdef const void* belief
+    cdef bytearray memory = bytearray(game.rules.state_size)
+    cdef void* world = <void*><char*>memory
+    cdef const void* belief = knowledge.belief()
     cdef Rng rng = 1
     cdef int i
-    if room == NULL:
-        raise MemoryError
-    try:
-        knowledge.make_ready()
-        knowledge.running_searches += 1
-        belief = knowledge.belief()
-        with nogil:
-            for i in range(n):
-                game.rules.determinize(game.config, belief, &rng, room)
-        knowledge.running_searches -= 1
-    finally:
-        free(room)
+    knowledge.running_searches += 1
+    with nogil:
+        for i in range(n):
+            game.rules.determinize(game.config, belief, &rng, world)
+    knowledge.running_searches -= 1
 
 
 def policies(State state not None, int n):
-    """The policy's move for the decision at hand, n times."""
+    """Asks the policy for its move n times."""
     cdef Move path[PATH_MAX]
     cdef Game game = state.game
     cdef int i
@@ -86,3 +76,33 @@ def policies(State state not None, int n):
     with nogil:
         for i in range(n):
             game.advice.policy(game.config, state.data, NULL, path)
+
+
+def random_games(Game game not None, long long games, unsigned long long seed):
+    """Plays uniformly random games; returns the number of decisions."""
+    if game.config == NULL:
+        raise TypeError("a game is made by engine.load")
+    cdef bytearray memory = bytearray(game.rules.state_size)
+    cdef void* state = <void*><char*>memory
+    cdef Rng rng = seed
+    cdef Chance chance
+    cdef long long decisions = 0, i
+    chance_seed(&chance, rng_next(&rng))
+    with nogil:
+        for i in range(games):
+            decisions += random_game(&game.rules, game.config, state, &rng, &chance)
+    return decisions
+
+
+cdef long long random_game(const Rules* rules, const void* config, void* state, Rng* rng, Chance* chance) noexcept nogil:
+    """Plays one game to its end; returns how many micro-moves it took."""
+    cdef Move out[MOVES_MAX]
+    cdef long long decisions = 0
+    cdef int n
+    rules.deal(config, state, chance, NULL)
+    n = rules.moves(config, state, out)
+    while n:
+        decisions += 1
+        rules.play(config, state, out[rng_below(rng, n)], chance, NULL)
+        n = rules.moves(config, state, out)
+    return decisions

@@ -8,14 +8,14 @@ import json
 import sys
 import time
 
-from bench.random_games import random_games
+from bench.loops import random_games
 from digsite import engine
 
 BATCH = 500  # games between two looks at the clock
 
 
 def measure(game: engine.Game, seconds: float, seed: int) -> dict[str, float]:
-    """Plays whole batches until the time is over."""
+    """Plays batches until the time is up."""
     games = decisions = 0
     start = time.perf_counter()
     elapsed = 0.0

@@ -2,11 +2,11 @@
 
 python -m bench.positions --out bench/positions.jsonl.gz --workers 2
 
-For each of the QUOTAS games are played in which every seat is a short search or the heuristic, with a few moves at
-random. Each game contributes one decision of each kind, drawn at random among those with more than one candidate. It is
-kept if some candidate is clearly worse than the best (by 0.01 of win share and three standard errors): where nothing
-matters there is nothing to learn. Of a kind that never matters within a quota (rollouts by the policy give no value to
-a look into a chamber) two decisions are kept all the same.
+For each of the QUOTAS, short searches and the greedy bot play games with a few random moves. Each game contributes one
+decision of each kind, drawn at random from those with more than one candidate. It is kept if some candidate is clearly
+worse than the best (by 0.01 of win share and three standard errors); otherwise every choice is as good as any other. Of
+a kind that never matters within a quota (rollouts by the policy give no value to a look into a chamber) two decisions
+are kept all the same.
 """
 
 import argparse
@@ -24,9 +24,9 @@ from digsite import bots, engine
 from digsite.bots import Limit
 
 PLAYERS = ("ismcts:iterations=100", "ismcts:iterations=100", "greedy")
-SLIP = 0.05  # moves at random
+SLIP = 0.05  # share of moves drawn at random
 IDLE = 2  # positions of a kind that never matters
-GAMES_MAX = 150  # within a quota; then what has not come up does not come up
+GAMES_MAX = 150  # of a quota that never fills
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Quota:
         return engine.load(self.game, players=self.players, **options)
 
     def __str__(self) -> str:
-        """For people."""
+        """The game and its options as a short label."""
         return " ".join(str(part) for part in (self.game, self.players, self.monument, self.variants) if part)
 
 
@@ -90,11 +90,10 @@ def game_decisions(quota: Quota, seed: int) -> Iterator[engine.Knowledge]:
             known[seat].see(event)
             told[seat] += 1
         yield known[seat]
-        slips = rng.random() < SLIP
-        move = (
-            known[seat].random_move(rng.getrandbits(63)) if slips else players[seat].choose(known[seat], Limit()).move
-        )
-        state.play(move)
+        if rng.random() < SLIP:
+            state.play(known[seat].random_move(rng.getrandbits(63)))
+        else:
+            state.play(players[seat].choose(known[seat], Limit()).move)
 
 
 def one_of_each_kind(quota: Quota, seed: int) -> dict[str, str]:
@@ -111,26 +110,22 @@ def one_of_each_kind(quota: Quota, seed: int) -> dict[str, str]:
 
 
 def build(quota: Quota, seed: int) -> list[RatedPosition]:
-    """The positions of one quota, as they come up."""
+    """The positions of one quota, in the order found."""
     found: list[RatedPosition] = []
     idle: dict[str, list[RatedPosition]] = {}
     for number in range(seed, seed + GAMES_MAX):
         for kind, view in sorted(one_of_each_kind(quota, number).items()):
-            for position in evaluated(kind, view, quota.worlds, number):
+            knowledge = engine.from_view(view)
+            moves = candidates(knowledge, number)
+            if len(moves) > 1:
+                values = valued(knowledge, moves, number, quota.worlds)
+                position = RatedPosition(kind, view, number, quota.worlds, values)
                 (found if position.matters() else idle.setdefault(kind, [])).append(position)
         if len(found) >= quota.wanted:
             break
     kept = found[: quota.wanted]
     kinds = {position.kind for position in kept}
     return kept + [position for kind in sorted(idle) if kind not in kinds for position in idle[kind][:IDLE]]
-
-
-def evaluated(kind: str, view: str, worlds: int, seed: int) -> Iterator[RatedPosition]:
-    """The position with its references, if there is more than one candidate."""
-    knowledge = engine.from_view(view)
-    moves = candidates(knowledge, seed)
-    if len(moves) > 1:
-        yield RatedPosition(kind, view, seed, worlds, valued(knowledge, moves, seed, worlds))
 
 
 def main() -> int:

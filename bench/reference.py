@@ -57,20 +57,17 @@ class RatedPosition:
         return max(move.win for move in self.moves), max(move.points for move in self.moves)
 
     def regret(self, knowledge: Knowledge, move: str) -> tuple[float, float]:
-        """What the move gives away in win share and points; one that is not listed is tried now, beside the best."""
+        """What the move gives away in win share and points; a move that is not listed is compared with the best now."""
         win, points = self.best
         for listed in self.moves:
             if listed.move == move:
                 return win - listed.win, points - listed.points
-        best = [
-            next(m.move for m in self.moves if m.win == win),
-            next(m.move for m in self.moves if m.points == points),
-        ]
+        best = [max(self.moves, key=lambda m: m.win).move, max(self.moves, key=lambda m: m.points).move]
         tried = Search(PLAYOUTS).compare(knowledge, [move, *best], self.seed, self.worlds)[0]
         return tried[1][0] - tried[0][0], tried[2][1] - tried[0][1]
 
     def matters(self) -> bool:
-        """Whether some candidate is worse than the best beyond doubt."""
+        """Whether some candidate is clearly worse than the best."""
         win = self.best[0]
         return any(win - move.win > max(0.01, 3 * move.win_se) for move in self.moves)
 
@@ -106,7 +103,7 @@ def _error(some: list[float], others: list[float]) -> float:
 
 
 def write(path: Path, made: dict[str, Any], positions: Iterable[RatedPosition]) -> None:
-    """The same positions are the same file."""
+    """Writes a file of positions; equal positions give equal bytes."""
     rows: list[dict[str, Any]] = [{"format": FORMAT, **made}]
     for position in positions:
         moves = [list(asdict(move).values()) for move in position.moves]

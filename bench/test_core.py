@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from bench import loops
-from bench.random_games import random_games
 from digsite import engine
 
 LOOPS = 10_000
@@ -58,4 +57,4 @@ def test_policy(benchmark: Run, game: engine.Game) -> None:
 
 
 def test_random_games(benchmark: Run, game: engine.Game) -> None:
-    benchmark(random_games, game, 100, 1)
+    benchmark(loops.random_games, game, 100, 1)

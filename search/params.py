@@ -5,51 +5,35 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter: its bounds and what it does. Whole numbers unless `real`."""
+    """One parameter: its bounds, its value in the plain search, and what it does. Whole numbers unless `real`."""
 
     low: float
     high: float
+    plain: float
     about: str
     real: bool = False
 
 
 PARAMETERS: dict[str, Parameter] = {
-    "exploration": Parameter(0, 10, "weight of the untried in UCB", real=True),
-    "noise": Parameter(0, 1, "how often a playout's move is drawn at random", real=True),
-    "horizon": Parameter(0, 50, "turns of each seat after which a playout is valued; 0 plays to the end"),
-    "depth": Parameter(0, 500, "decisions below the root that the tree grows; 0 has no tree"),
-    "candidates": Parameter(0, 1000, "most moves tried at the root; 0 makes the root part of the tree"),
-    "endings": Parameter(0, 8, "other ways to finish the turn that each candidate is tried with, the first at once"),
-    "merge": Parameter(0, 1, "candidates that come to the same by the end of the turn are tried as one"),
-    "fair_start": Parameter(1, 100, "worlds every candidate meets before the first is dropped"),
-    "policy": Parameter(0, 1, "playouts by the game's policy instead of at random"),
-    "halving": Parameter(0, 1, "drop the worse half of the candidates again and again, instead of UCB"),
-    "shared": Parameter(0, 1, "all candidates meet the same worlds with the same luck"),
-    "perfect": Parameter(0, 1, "search a few worlds in which nothing is hidden, each with its own tree"),
-    "worlds": Parameter(1, 1000, "how many, for a perfect-information search"),
-    "margin": Parameter(0, 1, "reward moves from margin to win instead of win alone"),
-    "exact": Parameter(0, 1, "where nothing is hidden any more, search that one world with a deep tree"),
-    "nodes": Parameter(16, 50_000_000, "most nodes of a tree; a full tree grows no further, the search goes on"),
+    "exploration": Parameter(0, 10, 0.7, "weight of the untried in UCB", real=True),
+    "noise": Parameter(0, 1, 0, "how often a playout's move is drawn at random", real=True),
+    "horizon": Parameter(0, 50, 0, "turns of each seat after which a playout is valued; 0 plays to the end"),
+    "depth": Parameter(0, 500, 500, "decisions below the root that the tree grows; 0 has no tree"),
+    "candidates": Parameter(0, 1000, 0, "most moves tried at the root; 0 makes the root part of the tree"),
+    "endings": Parameter(0, 8, 0, "other ways to finish the turn that each candidate is tried with, the first at once"),
+    "merge": Parameter(0, 1, 0, "candidates that come to the same by the end of the turn are tried as one"),
+    "fair_start": Parameter(1, 100, 1, "worlds every candidate meets before the first is dropped"),
+    "policy": Parameter(0, 1, 0, "playouts by the game's policy instead of at random"),
+    "halving": Parameter(0, 1, 0, "drop the worse half of the candidates again and again, instead of UCB"),
+    "shared": Parameter(0, 1, 0, "all candidates meet the same worlds with the same luck"),
+    "perfect": Parameter(0, 1, 0, "search a few worlds in which nothing is hidden, each with its own tree"),
+    "worlds": Parameter(1, 1000, 20, "how many, for a perfect-information search"),
+    "margin": Parameter(0, 1, 0, "reward moves from margin to win instead of win alone"),
+    "exact": Parameter(0, 1, 0, "where nothing is hidden any more, search that one world with a deep tree"),
+    "nodes": Parameter(16, 50_000_000, 10**6, "most nodes of a tree; a full tree grows no further, the search goes on"),
 }
 
-PLAIN: dict[str, float] = {
-    "exploration": 0.7,
-    "noise": 0,
-    "horizon": 0,
-    "depth": 500,
-    "candidates": 0,
-    "endings": 0,
-    "merge": 0,
-    "fair_start": 1,
-    "policy": 0,
-    "halving": 0,
-    "shared": 0,
-    "perfect": 0,
-    "worlds": 20,
-    "margin": 0,
-    "exact": 0,
-    "nodes": 1_000_000,
-}
+PLAIN: dict[str, float] = {name: parameter.plain for name, parameter in PARAMETERS.items()}
 FLAT: dict[str, float] = {**PLAIN, "depth": 0, "candidates": 24, "policy": 1, "exploration": 0.5, "nodes": 16}
 PIMC: dict[str, float] = {**FLAT, "depth": 2, "perfect": 1, "nodes": 200_000, "horizon": 2}
 STRONG: dict[str, float] = {

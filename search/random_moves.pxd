@@ -1,22 +1,15 @@
-"""Random moves in the state played on."""
+"""Moves drawn uniformly at random."""
 
-from digsite.engine.game cimport MOVES_MAX, Move
-from digsite.engine.rng cimport rng_below
-from digsite.search.core cimport ThreadContext
-
-
-cdef inline void random_micro_move(ThreadContext* thread) noexcept nogil:
-    cdef Move out[MOVES_MAX]
-    cdef int n = thread.rules.moves(thread.config, thread.state, out)
-    thread.rules.play(thread.config, thread.state, out[rng_below(&thread.rng, n)], &thread.chance, NULL)
+from digsite.engine.game cimport MOVES_MAX, Move, Rules
+from digsite.engine.rng cimport Chance, Rng, rng_below
 
 
-cdef inline void finish_move(ThreadContext* thread) noexcept nogil:
+cdef inline void play_random_move(const Rules* rules, const void* config, void* state, Rng* rng, Chance* chance) noexcept nogil:
     """Plays random micro-moves until one of them completes the move."""
     cdef Move out[MOVES_MAX]
     cdef Move move
     cdef bint whole = False
     while not whole:
-        move = out[rng_below(&thread.rng, thread.rules.moves(thread.config, thread.state, out))]
-        whole = thread.rules.whole(thread.config, thread.state, move)
-        thread.rules.play(thread.config, thread.state, move, &thread.chance, NULL)
+        move = out[rng_below(rng, rules.moves(config, state, out))]
+        whole = rules.whole(config, state, move)
+        rules.play(config, state, move, chance, NULL)

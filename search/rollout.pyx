@@ -1,8 +1,8 @@
 from libc.stdint cimport int32_t
 
-from digsite.engine.game cimport NOBODY, PATH_MAX, SEATS_MAX, Rules
-from digsite.engine.rng cimport Rng, rng_unit
-from digsite.search.random_moves cimport finish_move, random_micro_move
+from digsite.engine.game cimport MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Rules
+from digsite.engine.rng cimport Rng, rng_below, rng_unit
+from digsite.search.random_moves cimport play_random_move
 from digsite.search.tree cimport TRAIL_MAX, add_root, back_up, descend
 from digsite.search.worlds cimport enter_world
 
@@ -40,6 +40,12 @@ cdef inline void winner_takes_all(int players, double* shares) noexcept nogil:
         shares[seat] = seat == best
 
 
+cdef inline void random_micro_move(ThreadContext* thread) noexcept nogil:
+    cdef Move out[MOVES_MAX]
+    cdef int n = thread.rules.moves(thread.config, thread.state, out)
+    thread.rules.play(thread.config, thread.state, out[rng_below(&thread.rng, n)], &thread.chance, NULL)
+
+
 cdef void playout(ThreadContext* thread, int start_turn, double* shares, double* points) noexcept nogil:
     """Plays on and says what every seat may expect: win share and points."""
     cdef const Rules* rules = thread.rules
@@ -55,7 +61,7 @@ cdef void playout(ThreadContext* thread, int start_turn, double* shares, double*
         if not thread.params.policy:
             random_micro_move(thread)
         elif thread.params.noise > 0 and rng_unit(&thread.rng) < thread.params.noise:
-            finish_move(thread)
+            play_random_move(rules, thread.config, thread.state, &thread.rng, &thread.chance)
         else:
             play_path(thread, path, thread.advice.policy(thread.config, thread.state, NULL, path), &thread.chance)
     rules.returns(thread.config, thread.state, shares)

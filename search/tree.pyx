@@ -4,7 +4,7 @@ from libc.string cimport memset
 from digsite.engine.game cimport MOVES_MAX, NOBODY, Rules
 from digsite.engine.rng cimport rng_below
 from digsite.search.core cimport Node
-from digsite.search.random_moves cimport finish_move
+from digsite.search.random_moves cimport play_random_move
 from digsite.search.ucb cimport Selection, consider, nothing_selected
 
 cdef double TINY = 1e-9                      # added to the visits in a bound
@@ -100,7 +100,7 @@ cdef int descend(ThreadContext* thread, int root, int depth, int* trail) noexcep
         trail[length] = at
         length += 1
     if not whole:                            # a playout begins with a whole move
-        finish_move(thread)
+        play_random_move(rules, thread.config, thread.state, &thread.rng, &thread.chance)
     return length
 
 

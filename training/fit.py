@@ -1,17 +1,16 @@
-"""Fits what a game's policy and value weigh things by, from games the policy plays against itself.
+"""Fits the weights of a game's policy and value, and a small net, from games the policy plays against itself.
 
 python -m digsite.training.fit --game archaeology --players 2
 
-First how many points what is held brings, by least squares: the greedy bot plays by that. From there the policy is
-tuned by duels of neighbours, and under it the value is fitted: expected points, the spread that turns them into
-win shares, and a small net for what is not linear. The same seed gives the same numbers.
+First least squares estimate the points that held cards will bring: the greedy bot plays by these weights. From there
+duels between neighbouring weights tune the policy. Then the value is fitted under that policy: expected points, the
+spread that turns them into win shares, and the net for what is not linear. The same seed gives the same numbers.
 """
 
 import argparse
 import json
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -23,42 +22,40 @@ from digsite.engine.weights import Layout, Net, Numbers, net_file
 from digsite.training.fit_policy import fit_plan, tune
 from digsite.training.fit_value import fit_net, fit_spread, fit_value
 
-Say = Callable[[str], None]
-
-FEWEST = 2  # players: few games tell more there, and the policy learned there serves as a start for more players
+FEWEST = 2  # players: results are least noisy there, so the policy for more players starts from the one for two
 
 
 def fit(
-    games: list[engine.Game], layout: Layout, tuned: Numbers | None, count: int, seed: int, say: Say, net_steps: int
+    games: list[engine.Game], layout: Layout, tuned: Numbers | None, count: int, seed: int, net_steps: int
 ) -> tuple[Numbers, Net]:
-    """The fitted weights and net; `games` differ in options only and share them.
+    """The fitted weights and net, shared by `games` that differ only in options.
 
-    `tuned`: weights of the same game with another number of players.
+    `tuned` are weights of the same game for another number of players.
     """
-    weights = fit_plan(games, layout, np.array(games[0].weights), count, seed, say)
+    weights = fit_plan(games, layout, np.array(games[0].weights), count, seed)
     weights[layout.greedy] = weights[layout.policy]
     elsewhere = None
     if tuned is not None:
         elsewhere = weights.copy()
         elsewhere[layout.policy] = tuned[layout.policy]
-    weights = tune(games, layout, weights, elsewhere, seed, say)
-    weights = fit_value(games, layout, weights, count, seed, say)
-    weights[layout.spread] = fit_spread(games, layout, weights, seed, say)
+    weights = tune(games, layout, weights, elsewhere, seed)
+    weights = fit_value(games, layout, weights, count, seed)
+    weights[layout.spread] = fit_spread(games, layout, weights, seed)
     weights = np.round(weights, 4)
     for game in games:
         game.weights = weights
-    return weights, fit_net(games, layout, net_steps, seed, say)
+    return weights, fit_net(games, layout, net_steps, seed)
 
 
 def learn(game: str, players: int, known: Learning, count: int, seed: int, net_steps: int | None, out: Path) -> None:
-    """Fits everything for one game and number of players and writes the files."""
+    """Fits one game for one number of players and writes both files."""
     games = [engine.load(game, players=players)]
     games += [engine.load(game, **options) for options in known.more_to_fit(players)]
     tuned = np.array(engine.load(game, players=FEWEST).weights) if players > FEWEST else None
     for each in games:
         each.forget()
     layout = known.layout(players)
-    weights, net = fit(games, layout, tuned, count, seed, print, net_steps or layout.net_steps)
+    weights, net = fit(games, layout, tuned, count, seed, net_steps or layout.net_steps)
     content = {"game": game, "players": players, "games": count, "seed": seed, "weights": weights.tolist()}
     write_whole(out, json.dumps(content) + "\n")
     np.save(net_file(out), net.astype(np.float16))

@@ -1,7 +1,6 @@
-"""The policy's numbers: first by least squares, then tuned by duels."""
+"""Fits the policy's weights: first by least squares, then by duels."""
 
 import time
-from collections.abc import Callable
 
 import numpy as np
 
@@ -10,19 +9,17 @@ from digsite.engine.weights import Direction, Layout, Numbers
 from digsite.training.least_squares import collect, solve
 from digsite.training.selfplay import duel
 
-Say = Callable[[str], None]
-
 NOISE = 0.15
 GENERATIONS = 6
 DUEL_SETS = 1000
 
-TUNING_STEPS, PAIRS_MAX, PAIR_GAMES = 90, 40, 240  # a pair for every three directions, but not more
-PARTS = (0.25, 0.5, 0.75, 1.0)  # of the way to the numbers for another number of players
-PACE, INERTIA, LAST_PACE = 2.5, 0.8, 0.3
+TUNING_STEPS, PAIRS_MAX, PAIR_GAMES = 90, 40, 240  # one pair for every three directions, up to PAIRS_MAX
+PARTS = (0.25, 0.5, 0.75, 1.0)  # of the way to the weights for another number of players
+RATE, MOMENTUM, LAST_RATE = 2.5, 0.8, 0.3
 
 
-def fit_plan(games: list[engine.Game], layout: Layout, start: Numbers, count: int, seed: int, say: Say) -> Numbers:
-    """How many points what is held brings, by a few generations of self-play; the best in duels."""
+def fit_plan(games: list[engine.Game], layout: Layout, start: Numbers, count: int, seed: int) -> Numbers:
+    """The points that held cards will bring, fitted over a few generations of self-play; returns the best in duels."""
     weights, best = start.copy(), start.copy()
     columns = np.r_[layout.hold, layout.order]
     for generation in range(GENERATIONS if len(layout.plan) else 0):
@@ -32,7 +29,7 @@ def fit_plan(games: list[engine.Game], layout: Layout, start: Numbers, count: in
         mixed = layout.tidy(fitted) if generation == 0 else (weights[layout.plan] + layout.tidy(fitted)) / 2
         weights[layout.plan] = mixed
         share, error = _compare(games, weights, best, seed)
-        say(
+        print(
             f"generation {generation}: {rows} positions, wins {share:.3f} ± {error:.3f} against the best so far, "
             f"{time.perf_counter() - begun:.1f} s"
         )
@@ -41,41 +38,39 @@ def fit_plan(games: list[engine.Game], layout: Layout, start: Numbers, count: in
     return best
 
 
-def tune(
-    games: list[engine.Game], layout: Layout, plain: Numbers, elsewhere: Numbers | None, seed: int, say: Say
-) -> Numbers:
-    """Climbs by duels: in each step pairs of neighbours to either side of the policy play one another.
+def tune(games: list[engine.Game], layout: Layout, plain: Numbers, elsewhere: Numbers | None, seed: int) -> Numbers:
+    """Climbs by duels: in each step pairs of weights on opposite sides of the present ones play each other.
 
-    Starts from what was tuned `elsewhere`, for another number of players, if that is better; returns the best it met.
+    Starts from those tuned `elsewhere`, for another number of players, if they are better; returns the best found.
     """
     best = plain
     far = np.zeros(len(plain)) if elsewhere is None else elsewhere - plain
     for part in PARTS if far.any() else ():
-        best = _better(games, best, plain + part * far, seed, f"{part:.0%} from elsewhere", say)
+        best = _better(games, best, plain + part * far, seed, f"{part:.0%} from elsewhere")
     directions, weights = layout.directions(best), best.copy()
     rng, drift = np.random.default_rng(seed), np.zeros(len(layout.directions(best)))
     for step in range(TUNING_STEPS if directions else 0):
         slope = _slope(games[step % len(games)], weights, directions, rng)
-        drift = INERTIA * drift + (1 - INERTIA) * slope / max(1e-9, float(np.linalg.norm(slope)))
-        pace = PACE * (1 - (1 - LAST_PACE) * step / TUNING_STEPS)
-        weights = _moved(weights, directions, pace * drift)
+        drift = MOMENTUM * drift + (1 - MOMENTUM) * slope / max(1e-9, float(np.linalg.norm(slope)))
+        rate = RATE * (1 - (1 - LAST_RATE) * step / TUNING_STEPS)
+        weights = _moved(weights, directions, rate * drift)
         if step % 30 == 29:
-            best = _better(games, best, weights, seed + step, f"tuning step {step + 1}", say)
+            best = _better(games, best, weights, seed + step, f"tuning step {step + 1}")
     if directions:
         share, error = _compare(games, best, plain, seed + 1)
-        say(f"tuned: wins {share:.3f} ± {error:.3f} against the plain numbers")
+        print(f"tuned: wins {share:.3f} ± {error:.3f} against the plain numbers")
     return best
 
 
-def _better(games: list[engine.Game], old: Numbers, new: Numbers, seed: int, name: str, say: Say) -> Numbers:
-    """The better of two in duels."""
+def _better(games: list[engine.Game], old: Numbers, new: Numbers, seed: int, name: str) -> Numbers:
+    """The winner of duels between two sets of weights."""
     share, error = _compare(games, new, old, seed)
-    say(f"{name}: wins {share:.3f} ± {error:.3f} against the best so far")
+    print(f"{name}: wins {share:.3f} ± {error:.3f} against the best so far")
     return new.copy() if share > 1 / games[0].players else old
 
 
 def _slope(game: engine.Game, weights: Numbers, directions: list[Direction], rng: np.random.Generator) -> Numbers:
-    """Where the margin grows, by random pairs."""
+    """The direction in which the margin grows, estimated from random pairs."""
     slope = np.zeros(len(directions))
     pairs = min(PAIRS_MAX, len(directions) // 3)
     for _ in range(pairs):
@@ -94,6 +89,6 @@ def _moved(weights: Numbers, directions: list[Direction], steps: Numbers) -> Num
 
 
 def _compare(games: list[engine.Game], one: Numbers, other: Numbers, seed: int) -> tuple[float, float]:
-    """Win share of the first, with its error."""
+    """The first one's win share with its standard error."""
     sets = np.concatenate([duel(game, list(one), list(other), DUEL_SETS // len(games), seed)[:, 0] for game in games])
     return float(sets.mean()), float(sets.std() / len(sets) ** 0.5)

@@ -1,7 +1,6 @@
-"""The value's numbers under the final policy: expected points, their spread, and a net for the rest."""
+"""Fits the value under the final policy: expected points, their spread, and a net for the rest."""
 
 import time
-from collections.abc import Callable
 
 import numpy as np
 
@@ -12,8 +11,6 @@ from digsite.training.gradient import gradient
 from digsite.training.least_squares import collect, solve
 from digsite.training.selfplay import outcomes
 
-Say = Callable[[str], None]
-
 NOISE = 0.05
 SPREADS = [(end, more) for end in (0.5, 1, 2, 3, 4, 6) for more in (4, 6, 8, 10, 12, 14, 16, 18, 22, 26, 30)]
 
@@ -23,29 +20,29 @@ MEAN_DECAY, SQUARE_DECAY, TINY = 0.9, 0.999, 1e-8  # of Adam
 FIRST_SPREAD = 0.1
 
 
-def fit_value(games: list[engine.Game], layout: Layout, policy: Numbers, count: int, seed: int, say: Say) -> Numbers:
-    """Expected points."""
+def fit_value(games: list[engine.Game], layout: Layout, policy: Numbers, count: int, seed: int) -> Numbers:
+    """The weights with those of the expected points fitted."""
     weights = policy.copy()
     gram, moment, rows = collect(games, policy, count, seed + 1000, NOISE, layout.opinions)
     columns = np.r_[layout.hold, layout.order, layout.value_only]
     prior = np.r_[policy[layout.plan], np.zeros(len(layout.order) + len(layout.value_only))]
     weights[columns] = solve(gram, moment, columns, prior)
-    say(f"value: {len(columns)} weights from {rows} positions")
+    print(f"value: {len(columns)} weights from {rows} positions")
     return weights
 
 
-def fit_spread(games: list[engine.Game], layout: Layout, weights: Numbers, seed: int, say: Say) -> tuple[float, float]:
-    """How many points make a winner likely: maximum likelihood over a small grid."""
+def fit_spread(games: list[engine.Game], layout: Layout, weights: Numbers, seed: int) -> tuple[float, float]:
+    """How far ahead in points a likely winner is, at the end and before: maximum likelihood over a small grid."""
     for game in games:
         game.weights = weights
     left, points, shares, _ = outcomes(games[0], 2000, seed + 2000, layout.opinions)
     best = max(SPREADS, key=lambda spread: _log_likelihood(left, points, shares, *spread))
-    say(f"spread: {best[0]} points at the end, {best[0] + best[1]} at the start")
+    print(f"spread: {best[0]} points at the end, {best[0] + best[1]} at the start")
     return best
 
 
-def fit_net(games: list[engine.Game], layout: Layout, steps: int, seed: int, say: Say) -> Net:
-    """What a net adds to the win shares: Adam on fresh games at every step."""
+def fit_net(games: list[engine.Game], layout: Layout, steps: int, seed: int) -> Net:
+    """The net that corrects the win shares, trained by Adam on fresh games at every step."""
     for game in games:
         game.net = None
     net, begun = _first_net(seed), time.perf_counter()
@@ -63,13 +60,13 @@ def fit_net(games: list[engine.Game], layout: Layout, steps: int, seed: int, say
         if step % max(1, steps // 8) == 0:
             without, with_net = losses / max(1, steps // 8)
             took = time.perf_counter() - begun
-            say(f"net, step {step}: loss {with_net:.4f}, {without:.4f} without it, {took:.0f} s")
+            print(f"net, step {step}: loss {with_net:.4f}, {without:.4f} without it, {took:.0f} s")
             losses = np.zeros(2)
     return net
 
 
 def _first_net(seed: int) -> Net:
-    """Small random numbers, no bias."""
+    """Small random weights without bias."""
     rng = np.random.default_rng(seed)
     net = rng.normal(0, FIRST_SPREAD, (NET_NUMBERS // NET_UNITS, NET_UNITS))
     net[-2] = 0

@@ -1,22 +1,21 @@
-"""How a net should change: games that the policy plays against itself, and the slope of the loss over their positions."""
+"""The gradient of a net's loss over positions from games that the policy plays against itself."""
 
 import numpy as np
 
 from libc.math cimport exp, log
 from libc.stdint cimport uint64_t
-from libc.stdlib cimport free, malloc
 
-from digsite.engine.game cimport NOBODY, SEATS_MAX, Advice, Game, Rules
+from digsite.engine.game cimport SEATS_MAX, Game
 from digsite.engine.net cimport UNITS, Inputs, Net, net_units
-from digsite.engine.rng cimport Chance, Rng, chance_seed, rng_next, rng_unit
-from digsite.training.selfplay cimport play_policy
+from digsite.engine.rng cimport rng_next, rng_unit
+from digsite.training.selfplay cimport SelfPlay, deal_game, next_position, self_play
 
 from digsite.engine.errors import DigsiteError
 
 cdef enum:
     EXAMPLES_MAX = 64                        # of one game
 
-ctypedef struct Example:                     # one settled state
+ctypedef struct Example:                     # one position
     Inputs inputs[SEATS_MAX]
     double before[SEATS_MAX]                 # logits without the net
 
@@ -28,33 +27,25 @@ ctypedef struct Slope:
     long long examples
 
 
-cdef int play_game(
-    const Rules* rules, const Advice* advice, const void* config, void* state, Rng* rng, double noise, bint opinions,
-    double keep, Example* examples, double* won
-) noexcept nogil:
-    """One game of the policy against itself; some of its settled states."""
-    cdef Chance chance
+cdef int play_for_examples(SelfPlay* play, double keep, Example* examples, double* won) noexcept nogil:
+    """Plays one game; fills in an example for some of its positions and returns how many."""
     cdef double shares[SEATS_MAX]
     cdef double points[SEATS_MAX]
-    cdef int seat, n = 0, turn = -1
-    chance_seed(&chance, rng_next(rng))
-    rules.deal(config, state, &chance, NULL)
-    while rules.to_move(config, state) != NOBODY:
-        if advice.settled(config, state) and rules.turns(config, state) != turn:
-            turn = rules.turns(config, state)
-            if n < EXAMPLES_MAX and rng_unit(rng) < keep:
-                advice.value(config, state, shares, points)
-                for seat in range(rules.players):
-                    advice.inputs(config, state, seat, &examples[n].inputs[seat])
-                    examples[n].before[seat] = log(max(shares[seat], 1e-12))
-                n += 1
-        play_policy(rules, advice, config, state, rng, &chance, noise, opinions)
-    rules.returns(config, state, won)
+    cdef int seat, n = 0
+    deal_game(play, rng_next(&play.rng))
+    while next_position(play):
+        if n < EXAMPLES_MAX and rng_unit(&play.rng) < keep:
+            play.advice.value(play.config, play.state, shares, points)
+            for seat in range(play.rules.players):
+                play.advice.inputs(play.config, play.state, seat, &examples[n].inputs[seat])
+                examples[n].before[seat] = log(max(shares[seat], 1e-12))
+            n += 1
+    play.rules.returns(play.config, play.state, won)
     return n
 
 
 cdef void learn_from(Slope* slope, const Example* example, const double* won, int players) noexcept nogil:
-    """Adds what one state says: the slope of the cross-entropy between what came and what was expected."""
+    """Adds the gradient of one position's cross-entropy between the win shares it came to and those expected."""
     cdef float units[SEATS_MAX][UNITS]
     cdef double shares[SEATS_MAX]
     cdef double total = 0, total_before = 0, most = -1e9
@@ -98,32 +89,20 @@ def gradient(
     """(the gradient of the mean loss, the loss without the net, the loss with it, the number of positions)."""
     if game.config == NULL or game.advice.inputs == NULL:
         raise DigsiteError("only a game with a net can learn one")
-    cdef const Rules* rules = &game.rules
-    cdef const Advice* advice = &game.advice
     slopes = np.zeros(sizeof(Net) // sizeof(float), dtype=np.float32)
     if len(net) != len(slopes):
         raise DigsiteError(f"a net is {len(slopes)} numbers, not {len(net)}")
+    cdef bytearray memory = bytearray(), examples_memory = bytearray(EXAMPLES_MAX * sizeof(Example))
+    cdef SelfPlay play = self_play(game, memory, seed, noise, opinions)
+    cdef Example* examples = <Example*><char*>examples_memory
     cdef float[::1] into = slopes
-    cdef Slope slope
-    cdef Example* examples = <Example*>malloc(EXAMPLES_MAX * sizeof(Example))
-    cdef void* state = malloc(rules.state_size)
-    cdef Rng rng = seed
+    cdef Slope slope = Slope(net=<Net*>&net[0], gradient=<Net*>&into[0], loss_before=0, loss=0, examples=0)
     cdef double won[SEATS_MAX]
     cdef int i, k, n
-    if examples == NULL or state == NULL:
-        free(examples)
-        free(state)
-        raise MemoryError
-    slope.net = <Net*>&net[0]
-    slope.gradient = <Net*>&into[0]
-    slope.loss = slope.loss_before = 0
-    slope.examples = 0
     with nogil:
         for i in range(games):
-            n = play_game(rules, advice, game.config, state, &rng, noise, opinions, keep, examples, won)
+            n = play_for_examples(&play, keep, examples, won)
             for k in range(n):
-                learn_from(&slope, &examples[k], won, rules.players)
-    free(examples)
-    free(state)
+                learn_from(&slope, &examples[k], won, play.rules.players)
     count = max(1, slope.examples)
     return slopes / count, slope.loss_before / count, slope.loss / count, slope.examples

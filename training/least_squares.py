@@ -1,4 +1,4 @@
-"""Points to come as a linear function of what is held: games, normal equations, solution."""
+"""Least squares: future points as a linear function of the features of a position."""
 
 import numpy as np
 
@@ -6,13 +6,13 @@ from digsite import engine
 from digsite.engine.weights import Indices, Numbers
 from digsite.training.selfplay import gather
 
-FAITH = 100.0  # how many observations the starting numbers count for
+PRIOR_WEIGHT = 100.0  # how many observations the prior counts for
 
 
 def collect(
     games: list[engine.Game], weights: Numbers, count: int, seed: int, noise: float, opinions: bool
 ) -> tuple[Numbers, Numbers, int]:
-    """The normal equations of so many games (gram, moment), and the number of positions in them."""
+    """The normal equations (gram, moment) of `count` games, and the number of rows in them."""
     gram, moment, rows = np.zeros((len(weights), len(weights))), np.zeros(len(weights)), 0
     for number, game in enumerate(games):
         game.weights = weights
@@ -24,7 +24,7 @@ def collect(
 
 
 def solve(gram: Numbers, moment: Numbers, columns: Indices, prior: Numbers) -> Numbers:
-    """The numbers of these columns, drawn towards what was believed before."""
+    """The weights of these columns, drawn towards the prior."""
     part = gram[np.ix_(columns, columns)]
-    solved = np.linalg.solve(part + FAITH * np.eye(len(columns)), moment[columns] + FAITH * prior)
+    solved = np.linalg.solve(part + PRIOR_WEIGHT * np.eye(len(columns)), moment[columns] + PRIOR_WEIGHT * prior)
     return np.asarray(solved, dtype=np.float64)

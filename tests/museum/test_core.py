@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from bench.random_games import random_games
+from bench.loops import random_games
 from digsite import engine
 from digsite.engine.museum.rules.names import STATE_BYTES
 from tests.museum.scene import Scene

@@ -14,7 +14,6 @@ from random import Random
 from typing import Any
 
 from bench import loops as timed_loops
-from bench import random_games
 from digsite import engine
 from digsite.engine import Game, State
 from digsite.search.params import FLAT, PARAMETERS, PIMC, PLAIN, STRONG
@@ -88,7 +87,7 @@ def loops(game: Game, state: State) -> None:
     """What does a thing as often as it is told: told so little."""
     knowledge = state.knowledge(0)
     unborn = [attempt(kind.__new__, kind) for kind in type(game).__mro__[:-1]]
-    functions: list[Callable[..., Any]] = [random_games.random_games, selfplay.gather, selfplay.outcomes, selfplay.duel]
+    functions: list[Callable[..., Any]] = [selfplay.gather, selfplay.outcomes, selfplay.duel]
     functions += [value for name, value in vars(timed_loops).items() if callable(value) and not name.startswith("_")]
     for function in functions:
         for subject in (game, state, knowledge, game.knowledge(0), *unborn, *VALUES):

@@ -21,10 +21,6 @@ from digsite.training.selfplay import duel
 SHIPPED = [(game, players) for game, entry in GAMES.items() for players in entry.players]
 
 
-def silent(text: str) -> None:
-    """Says nothing."""
-
-
 @pytest.mark.parametrize(("name", "players"), SHIPPED)
 def test_every_game_plays_by_what_ships_for_its_number_of_players(name: str, players: int) -> None:
     learning = GAMES[name].learning
@@ -53,7 +49,7 @@ def test_training_lowers_the_loss_and_gives_the_same_net_again() -> None:
     learning = GAMES["archaeology"].learning
     assert learning is not None
     layout = learning.layout(2)
-    nets = [fit_net([game], layout, 150, 3, silent) for _ in range(2)]
+    nets = [fit_net([game], layout, 150, 3) for _ in range(2)]
     assert np.array_equal(nets[0], nets[1])
     _, without, with_net, _ = gradient(game, nets[0], 1500, 99, 0.05, False, 0.3)
     assert with_net < without
@@ -85,7 +81,7 @@ def test_a_policy_with_nothing_to_tune_stays_as_it_is() -> None:
     assert learning is not None
     weights = np.array(game.weights)
     layout = replace(learning.layout(2), directions=nothing_to_tune)
-    assert np.array_equal(tune([game], layout, weights, None, 1, silent), weights)
+    assert np.array_equal(tune([game], layout, weights, None, 1), weights)
 
 
 def test_the_command_writes_both_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,3 +1,0 @@
-from digsite.engine.game import Game
-
-def random_games(game: Game, games: int, seed: int) -> int: ...
