@@ -43,11 +43,11 @@ def link_packages() -> None:
 
 def extensions() -> list[Extension]:
     """One for each .pyx, named by its path."""
-    found = [path for name in PACKAGES for path in sorted(Path("digsite", name).glob("**/*.pyx"))]
-    found += sorted(path for folder in CHECKOUT for path in Path(folder).glob("**/*.pyx"))
+    folders = [*(Path("digsite", name) for name in PACKAGES), *map(Path, CHECKOUT)]
     return [
         Extension(".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=FLAGS, extra_link_args=LINK)
-        for path in found
+        for folder in folders
+        for path in sorted(folder.glob("**/*.pyx"))
     ]
 
 

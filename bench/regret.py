@@ -77,13 +77,11 @@ def main() -> int:
     return 0
 
 
-def chosen(
-    positions: list[RatedPosition], game: str | None, kind: str | None, limit: int | None
-) -> list[RatedPosition]:
+def chosen(every: list[RatedPosition], game: str | None, kind: str | None, limit: int | None) -> list[RatedPosition]:
     """The positions asked for."""
-    found = [position for position in positions if game in (None, position.game) and kind in (None, position.kind)]
+    found = [position for position in every if game in (None, position.game) and kind in (None, position.kind)]
     if not found or (limit is not None and limit < 1):
-        kinds = ", ".join(sorted({position.kind for position in positions}))
+        kinds = ", ".join(sorted({position.kind for position in every}))
         raise engine.DigsiteError(f"no positions of that game and kind; there is {kinds}")
     step = max(1, len(found) // (limit or len(found)))
     return found[::step][:limit]

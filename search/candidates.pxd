@@ -1,4 +1,4 @@
-"""The whole moves worth trying at the root, the most promising first, and what is counted of each."""
+"""The whole moves worth trying at the root, the most promising first, with each way to finish the turn."""
 
 from libc.stdint cimport int64_t
 from libc.string cimport memset
@@ -7,6 +7,7 @@ from digsite.engine.game cimport SEATS_MAX
 from digsite.search.core cimport Candidate, ThreadContext
 
 cdef int find_candidates(ThreadContext* thread, Candidate* candidates, int most) noexcept nogil
+cdef int add_endings(ThreadContext* thread, Candidate* listed, int n, int room, Candidate* candidates) noexcept nogil
 
 
 cdef inline void clear_counts(Candidate* candidate) noexcept nogil:

@@ -12,7 +12,7 @@ cdef object flat_search(Root root):
     """The most visited candidate is the best."""
     root.find_candidates()
     root.run(try_by_ucb, NULL)
-    root.rank([(-root.candidates[i].visits, -root.mean(i)) for i in range(root.n_candidates)])
+    root.rank_by_visits()
 
 
 cdef void try_by_ucb(ThreadContext* thread, const void* task) noexcept nogil:

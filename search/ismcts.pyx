@@ -54,7 +54,9 @@ cdef object read_trees(Root root):
     while not whole:
         best, most, nodes = 0, -1, at
         for i in range(game.rules.moves(game.config, state, out)):
-            children = [child_of(&root.contexts[k], at[k], out[i]) for k in range(root.threads)]
+            children = [
+                find_child(&root.contexts[<int>k].tree, node, out[i]) if node >= 0 else -1 for k, node in enumerate(at)
+            ]
             visits = sum([root.contexts[k].tree.nodes[<int>child].visits for k, child in enumerate(children) if child >= 0])
             if visits > most:
                 best, most, nodes = i, visits, children
@@ -69,10 +71,6 @@ cdef object read_trees(Root root):
     for k, node in enumerate(reached):
         if node >= 0:
             add_node_counts(found, &root.contexts[<int>k].tree.nodes[<int>node], root.knowledge.seat)
-
-
-cdef int child_of(const ThreadContext* thread, int node, Move label):
-    return find_child(&thread.tree, node, label) if node >= 0 else -1
 
 
 cdef object add_node_counts(Candidate* candidate, const Node* node, int seat):

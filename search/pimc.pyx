@@ -11,7 +11,7 @@ cdef object pimc_search(Root root):
     """The results of all worlds are added up; the most visited candidate is the best."""
     root.find_candidates()
     root.run(search_worlds, NULL)
-    root.rank([(-root.candidates[i].visits, -root.mean(i)) for i in range(root.n_candidates)])
+    root.rank_by_visits()
 
 
 cdef void search_worlds(ThreadContext* thread, const void* task) noexcept nogil:

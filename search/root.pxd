@@ -30,11 +30,10 @@ cdef class Root:
     cdef object take_moves(self, list moves)
     cdef object run(self, Job job, const void* task)
     cdef object rank(self, list keys)
+    cdef object rank_by_visits(self)
     cdef double mean(self, int candidate)
     cdef int64_t iterations(self)
 
     cdef object check_truth(self)
     cdef object make_copies(self)
     cdef object run_one(self, int k)
-    cdef object hand_out(self)
-    cdef object gather(self)

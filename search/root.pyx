@@ -2,9 +2,8 @@ from cpython.mem cimport PyMem_Calloc, PyMem_Free
 from libc.stdlib cimport free, malloc
 
 from digsite.engine.game cimport Game
-from digsite.search.candidates cimport add_counts, clear_counts, find_candidates, mean_share
+from digsite.search.candidates cimport add_counts, add_endings, clear_counts, find_candidates, mean_share
 from digsite.search.core cimport CANDIDATES_MAX
-from digsite.search.endings cimport add_endings
 from digsite.search.limits cimport ENDLESS
 from digsite.search.tree cimport tree_close, tree_open
 
@@ -114,6 +113,10 @@ cdef class Root:
             self.contexts[i].candidates = &self.copies[i * self.n_candidates]
             self.contexts[i].n_candidates = self.n_candidates
 
+    cdef object rank_by_visits(self):
+        """Puts the most visited candidate first, of equals the best."""
+        self.rank([(-self.candidates[i].visits, -self.mean(i)) for i in range(self.n_candidates)])
+
     cdef object rank(self, list keys):
         """Puts the candidates in the order of these keys, the smallest first."""
         cdef Candidate* ranked = <Candidate*>PyMem_Calloc(CANDIDATES_MAX, sizeof(Candidate))
@@ -131,42 +134,32 @@ cdef class Root:
     # ------------------------------------------------------------------------------------------- threads
 
     cdef object run(self, Job job, const void* task):
-        """Every thread does the job with its own copies of the candidates; what they count is added up."""
-        self.hand_out()
-        self.job = job
-        self.task = task
-        if self.pool is None:
-            self.run_one(0)
-        else:
-            list(self.pool.map(lambda k: self.run_one(k), range(self.threads)))
-        self.gather()
+        """Every thread does the job with its own copies of the candidates; what they count is added up.
 
-    cdef object run_one(self, int k):
-        with nogil:
-            self.job(&self.contexts[k], self.task)
-
-    cdef object hand_out(self):
-        """Every thread gets its share of the iterations, and the candidates with nothing counted yet."""
+        A candidate's tree is kept when there is one thread.
+        """
         cdef int i, k
         for k in range(self.threads):
             self.contexts[k].budget = self.limits.iterations // self.threads
             for i in range(self.n_candidates):
                 self.contexts[k].candidates[i] = self.candidates[i]
                 clear_counts(&self.contexts[k].candidates[i])
-
-    cdef object gather(self):
-        """Adds up what the threads counted. A candidate's tree is kept when there is one thread."""
-        cdef int i, k
+        self.job = job
+        self.task = task
+        if self.pool is None:
+            self.run_one(0)
+        else:
+            list(self.pool.map(lambda k: self.run_one(k), range(self.threads)))
         for k in range(self.threads):
             for i in range(self.n_candidates):
                 add_counts(&self.candidates[i], &self.contexts[k].candidates[i])
                 if self.threads == 1:
                     self.candidates[i].node = self.copies[i].node
 
+    cdef object run_one(self, int k):
+        with nogil:
+            self.job(&self.contexts[k], self.task)
+
     cdef int64_t iterations(self):
         """How many were done, by all threads."""
-        cdef int64_t total = 0
-        cdef int k
-        for k in range(self.threads):
-            total += self.contexts[k].iterations
-        return total
+        return sum([self.contexts[k].iterations for k in range(self.threads)])
