@@ -22,13 +22,15 @@ ctypedef struct Row:                         # one seat in one position
 
 cdef SelfPlay self_play(Game game, bytearray memory, uint64_t seed, double noise, bint opinions) except *:
     """Ready to deal; `memory` is made to hold one state and must outlive what is returned."""
+    cdef Chance chance
     if game.config == NULL:
         raise TypeError("a game is made by engine.load")
     if game.advice.features == NULL or game.advice.weights == NULL:
         raise DigsiteError(f"{game.id} has no weights that can be learned")
     memory.extend(bytes(game.rules.state_size))
+    chance_seed(&chance, seed)
     return SelfPlay(
-        rules=&game.rules, advice=&game.advice, config=game.config, state=<void*><char*>memory,
+        rules=&game.rules, advice=&game.advice, config=game.config, state=<void*><char*>memory, chance=chance,
         rng=seed, noise=noise, opinions=opinions, turn=-1,
     )
 
