@@ -1,8 +1,10 @@
-"""Python processes that import what this one imports."""
+"""Python processes that import what this one imports, and waiting for what they do."""
 
 import os
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 
 
 def run_python(*arguments: str, timeout: float = 600) -> subprocess.CompletedProcess[str]:
@@ -10,3 +12,11 @@ def run_python(*arguments: str, timeout: float = 600) -> subprocess.CompletedPro
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     command = [sys.executable, "-P", "-X", "faulthandler", *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=timeout, check=False)
+
+
+def wait_until(happened: Callable[[], bool], what: str, seconds: float = 60) -> None:
+    """Waits for something to happen; after so many seconds it is a failure, never a hang."""
+    deadline = time.monotonic() + seconds
+    while not happened():
+        assert time.monotonic() < deadline, f"waited {seconds} s, but not: {what}"
+        time.sleep(0.01)

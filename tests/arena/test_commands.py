@@ -18,6 +18,7 @@ from digsite.arena import store
 from digsite.cli import app
 from tests.arena.helpers import FAKES, ROOT, call, command, ids
 from tests.arena.test_resume import started, wait_for_games
+from tests.process import wait_until
 
 SLOW = ("run", "archaeology", "random", f"{FAKES}:Sleepy:ms=2", "--games", 20, "--seed", 9, "--workers", 2)
 
@@ -127,10 +128,10 @@ def test_help_is_quick() -> None:
     times = []
     for _ in range(3):
         start = time.perf_counter()
-        assert subprocess.run(command("--help"), capture_output=True, check=True, cwd=ROOT).stdout
+        assert subprocess.run(command("--help"), capture_output=True, check=True, cwd=ROOT, timeout=60).stdout
         times.append(time.perf_counter() - start)
     bare = time.perf_counter()
-    subprocess.run([sys.executable, "-c", "import typer.core"], check=True)
+    subprocess.run([sys.executable, "-c", "import typer.core"], check=True, timeout=60)
     bare = time.perf_counter() - bare
     assert min(times) < max(0.5, 3 * bare)
 
@@ -153,8 +154,7 @@ def test_ctrl_c_once_finishes_the_games_under_way(tmp_path: Path) -> None:
 @pytest.mark.parametrize("signals", [(signal.SIGINT, signal.SIGINT), (signal.SIGTERM,)])
 def test_ctrl_c_twice_stops_at_once(signals: tuple[signal.Signals, ...], tmp_path: Path) -> None:
     process = started("run", "archaeology", "random", f"{FAKES}:Hang", "--games", 4, "--out", tmp_path / "out")
-    while not (tmp_path / "out" / store.LOG).exists():
-        time.sleep(0.05)
+    wait_until((tmp_path / "out" / store.LOG).exists, "the tournament begins")
     time.sleep(0.5)
     start = time.monotonic()
     for number in signals:
@@ -174,8 +174,11 @@ def on_a_terminal(tmp_path: Path, *words: object, environment: dict[str, str] | 
         os.environ.update({"TERM": "xterm", "COLUMNS": "100", "LINES": "40", **(environment or {})})
         os.execv(sys.executable, command(*words, "--out", tmp_path / "out"))
     shown = b""
-    start, pressed = time.monotonic(), False
-    while time.monotonic() - start < 60:
+    deadline, pressed = time.monotonic() + 60, False
+    while True:
+        if time.monotonic() > deadline:
+            os.kill(pid, signal.SIGKILL)
+            raise AssertionError(f"did not end: {shown[-500:]!r}")
         if not pressed and (tmp_path / "out" / store.GAMES).exists() and b"Ctrl-C" in shown:
             os.write(terminal, b"\x03")
             pressed = True

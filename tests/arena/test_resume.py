@@ -18,6 +18,7 @@ from digsite.arena.progress import ProgressLines
 from digsite.engine import DigsiteError
 from digsite.hgi.processes import descendants
 from tests.arena.helpers import FAKES, ROOT, call, command, ids, play, records, settings_of, without_times
+from tests.process import wait_until
 
 SLEEPY = f"{FAKES}:Sleepy:ms=0.3"
 RUN = ("run", "archaeology", "random", SLEEPY, "--games", 24, "--seed", 9, "--workers", 2)
@@ -39,10 +40,7 @@ def started(*words: object) -> "subprocess.Popen[str]":
 
 def wait_for_games(folder: Path, number: int) -> None:
     path = folder / store.GAMES
-    deadline = time.monotonic() + 60
-    while not path.exists() or path.read_bytes().count(b"\n") < number:
-        assert time.monotonic() < deadline, "no games were played"
-        time.sleep(0.01)
+    wait_until(lambda: path.exists() and path.read_bytes().count(b"\n") >= number, f"{number} games are played")
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +61,7 @@ def test_a_runner_killed_at_random_moments_goes_on_where_it_was(seed: int, tmp_p
         wait_for_games(folder, kill_after)
         time.sleep(rng.random() / 20)
         process.kill()
-        process.communicate()
+        process.communicate(timeout=60)
         before = (folder / store.GAMES).read_bytes()
         words = ("resume", folder)
     finished = call("resume", folder)
@@ -88,16 +86,17 @@ def test_workers_killed_at_random_moments_cost_nobody_anything(tmp_path: Path, w
 
 
 def test_workers_die_with_their_runner(tmp_path: Path) -> None:
-    process = started("run", "archaeology", "random", f"{FAKES}:Hang", "--games", 4, "--out", tmp_path / "out")
-    while len(workers := descendants(process.pid)) < 2 or not (tmp_path / "out" / store.LOG).exists():
-        time.sleep(0.05)
+    process = started(
+        "run", "archaeology", "random", f"{FAKES}:Hang", "--games", 4, "--workers", 2, "--out", tmp_path / "out"
+    )
+    log = tmp_path / "out" / store.LOG
+    wait_until(lambda: log.exists() and len(descendants(process.pid)) == 2, "two workers play")
     time.sleep(0.3)
+    workers = descendants(process.pid)
     process.kill()
-    process.communicate()
-    deadline = time.monotonic() + 10
-    while any(map(psutil.pid_exists, workers)):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    process.communicate(timeout=60)
+    assert len(workers) == 2
+    wait_until(lambda: not any(map(psutil.pid_exists, workers)), "the workers end", 10)
 
 
 @pytest.mark.parametrize("cut", [1, 200, 2000])
@@ -138,7 +137,7 @@ def test_two_processes_do_not_play_the_same_tournament(tmp_path: Path) -> None:
     holder.stdout.readline()
     with pytest.raises(DigsiteError, match="another process is playing"):
         store.Store(tmp_path)
-    holder.communicate(b"\n")
+    holder.communicate(b"\n", timeout=60)
     with store.Store(tmp_path) as free:
         assert free.folder == tmp_path
 

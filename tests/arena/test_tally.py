@@ -112,6 +112,6 @@ def test_a_long_tournament_takes_no_more_memory_than_a_short_one(tmp_path: Path)
     peaks = []
     for games in (400, 12_000):
         words = ("run", "archaeology", "random", "random", "--games", games, "--out", tmp_path / str(games))
-        subprocess.run(command(*words), capture_output=True, check=True, cwd=ROOT)
+        subprocess.run(command(*words), capture_output=True, check=True, cwd=ROOT, timeout=60)
         peaks.append(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)  # the largest of all so far
     assert peaks[1] < peaks[0] + 10_000, f"kilobytes: {peaks}"

@@ -46,9 +46,10 @@ def test_search_beats_the_heuristic() -> None:
 
 def test_an_own_bot_is_found_by_module_and_class() -> None:
     bot = bots.make("py:tests.bots.test_bots:Echo")
-    knowledge = engine.load("archaeology").deal(1).knowledge(0)
-    if knowledge.to_move == 0:
-        assert bot.choose(knowledge, Limit()).move in knowledge.moves()
+    state = engine.load("archaeology").deal(1)
+    assert state.to_move is not None
+    knowledge = state.knowledge(state.to_move)
+    assert bot.choose(knowledge, Limit()).move == knowledge.moves()[0]
 
 
 @pytest.mark.parametrize(

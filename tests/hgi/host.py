@@ -1,6 +1,7 @@
 """A little host of its own making: it knows the protocol's text and nothing of the package under test."""
 
 import os
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 ENGINE = [sys.executable, str(ROOT / "tournament.py"), "engine"]
 CLOSING = {"ok", "error", "hgiok", "readyok", "moves", "bestmove", "view"}
+SECONDS = 60.0  # no line takes longer
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(HERE)])}
 
 
@@ -27,6 +29,7 @@ class Host:
         )
         assert self.process.stdin and self.process.stdout and self.process.stderr
         self.stdin, self.stdout, self.stderr = self.process.stdin, self.process.stdout, self.process.stderr
+        self._heard = b""
 
     def __enter__(self) -> "Host":
         return self
@@ -43,9 +46,13 @@ class Host:
         self.stdin.flush()
 
     def line(self) -> str:
-        line = self.stdout.readline()
-        assert line.endswith(b"\n"), f"the engine ended: {self.stderr.read().decode()}"
-        return line.decode().removesuffix("\n")
+        while b"\n" not in self._heard:
+            assert select.select([self.stdout], [], [], SECONDS)[0], "no reply"
+            data = os.read(self.stdout.fileno(), 65536)
+            assert data, f"the engine ended: {self.stderr.read().decode()}"
+            self._heard += data
+        line, _, self._heard = self._heard.partition(b"\n")
+        return line.decode()
 
     def reply(self) -> list[str]:
         """The lines up to the next closing reply."""
@@ -73,4 +80,4 @@ class Host:
     def finish(self, seconds: float = 10) -> tuple[int, str, str]:
         """Closes the input; exit code, what was still said, and stderr."""
         out, err = self.process.communicate(timeout=seconds)
-        return self.process.returncode, out.decode(), err.decode()
+        return self.process.returncode, (self._heard + out).decode(), err.decode()

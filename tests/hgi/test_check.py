@@ -49,8 +49,10 @@ def test_a_program_that_is_no_engine() -> None:
 
 def test_the_command() -> None:
     command = [sys.executable, str(ROOT / "tournament.py"), "check", "--json"]
-    done = subprocess.run([*command, "cat"], env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    done = subprocess.run([*command, "cat"], env=ENVIRONMENT, capture_output=True, text=True, check=False, timeout=100)
     report = json.loads(done.stdout)
     assert (done.returncode, report["passed"], report["steps"][0]["step"]) == (1, False, "handshake")
-    done = subprocess.run([*command, "no-such-program"], env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [*command, "no-such-program"], env=ENVIRONMENT, capture_output=True, text=True, check=False, timeout=100
+    )
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)

@@ -18,6 +18,7 @@ from digsite.hgi.client import Client, thinking_seconds
 from digsite.hgi.conversation import PATIENCE, Refused
 from digsite.hgi.player import Limit, Line
 from digsite.hgi.processes import descendants
+from tests.process import wait_until
 
 from .host import ENGINE, HERE, ROOT
 from .mock import ScriptedTransport
@@ -52,7 +53,7 @@ def talk(script: ScriptedTransport, work: Callable[[Client], Awaitable[T]], pati
     async def run() -> T:
         return await work(Client(script, patience))
 
-    result = asyncio.run(run())
+    result = asyncio.run(asyncio.wait_for(run(), 60))
     assert script.complete()
     return result
 
@@ -322,10 +323,7 @@ def test_what_an_engine_started_ends_with_it(tmp_path: Path) -> None:
         engine.patience = 1.0
         (child,) = descendants(int((tmp_path / "pid").read_text()))
         assert wait(engine.quit()) == -9
-    deadline = time.monotonic() + 5
-    while running(child) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    assert not running(child)
+    wait_until(lambda: not running(child), "the child ends", 5)
 
 
 def running(pid: int) -> bool:

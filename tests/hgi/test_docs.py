@@ -40,6 +40,7 @@ def test_the_session_is_what_the_engine_says() -> None:
         capture_output=True,
         text=True,
         check=True,
+        timeout=60,
     )
     assert comparable(done.stdout) == comparable(shown)
     assert all(line in done.stdout for line in shown.splitlines() if line.startswith(("game", "option")))
@@ -70,15 +71,15 @@ def test_conversations() -> None:
 def test_a_view_is_canonical_and_gives_what_it_says(view: str, rest: str) -> None:
     knowledge = from_view(view)
     assert (knowledge.view(), knowledge.due) == (view, kind_of(view))
-    if rest.startswith("move"):
-        assert knowledge.to_move == knowledge.seat
-        assert rest.splitlines() == [f"move {move}" for move in knowledge.moves()]
-    else:
-        assert knowledge.to_move is None
     described = knowledge.game.notation.describe(knowledge)
     assert described and all(line.isprintable() for line in described)
-    if rest.startswith("see"):
+    if rest.startswith("see 1 "):
+        assert knowledge.to_move is None
         knowledge.see(rest.removeprefix("see 1 "))
+        assert knowledge.seen == 1
+    else:
+        assert knowledge.to_move == knowledge.seat
+        assert rest.splitlines() == [f"move {move}" for move in knowledge.moves()]
 
 
 def test_there_is_a_view_for_every_kind() -> None:

@@ -112,7 +112,7 @@ def test_a_failing_player_tells_its_story_on_stderr() -> None:
 def test_a_bot_that_is_none_is_a_mistake() -> None:
     for bot in ("nobody", "random:x=1", "py:players:Nobody", "cmd:no-such-program"):
         done = subprocess.run(
-            [*ENGINE, "--bot", bot], env=ENVIRONMENT, cwd=ROOT, capture_output=True, check=False, text=True
+            [*ENGINE, "--bot", bot], env=ENVIRONMENT, cwd=ROOT, capture_output=True, check=False, text=True, timeout=60
         )
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
 

@@ -64,7 +64,8 @@ def test_lines_of_one_reply_stay_together() -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(60)
+    assert not any(thread.is_alive() for thread in threads)
     os.close(target)
     with os.fdopen(source) as lines:
         read = lines.read().split()

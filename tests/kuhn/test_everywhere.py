@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -119,12 +120,15 @@ def test_the_protocol(installed: dict[str, str]) -> None:
     pipe = subprocess.PIPE
     with subprocess.Popen(command, env=installed, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as process:
         assert process.stdin and process.stdout
+        watchdog = threading.Timer(100, process.kill)
+        watchdog.start()
         process.stdin.write("\n".join(lines) + "\n")
         process.stdin.flush()
         replies = [process.stdout.readline().strip()]
         while replies[-1] and not replies[-1].startswith("bestmove"):  # `quit` would cut the search short
             replies.append(process.stdout.readline().strip())
         process.communicate("quit\n", timeout=30)
+        watchdog.cancel()
     assert replies[4:7] == ["move fold", "move call", "moves 2"]
     assert replies[7] == "view kuhn/players=2/seat=1/seen=deal_0_?+deal_1_king+0_bet"
     assert "info belief place=hand:0 card=queen mean=0.500 p=0.500" in replies

@@ -90,7 +90,6 @@ def test_moves_as_people_say_them(text: str, move: str) -> None:
         ("explore 4", "there is no chamber 4"),
         ("explore x", "say a number"),
         ("end now", "end stands alone"),
-        ("sell", None),
         ("\x00\x07", "not possible now"),
         ("продать", "not possible now"),
         ("sell ²", "is no card here"),
@@ -100,13 +99,16 @@ def test_moves_as_people_say_them(text: str, move: str) -> None:
         ("sell ,,", "name at least one card"),
     ],
 )
-def test_what_cannot_be_is_answered_with_a_reason(text: str, reason: str | None) -> None:
-    if reason is None:
-        assert isinstance(move_of(text), Question)
-        return
+def test_what_cannot_be_is_answered_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(DigsiteError, match=reason.replace("(", r"\(")) as caught:
         move_of(text)
     assert len(str(caught.value)) < 200 + len(text)
+
+
+def test_a_sale_of_nothing_is_asked_about() -> None:
+    question = move_of("sell")
+    assert isinstance(question, Question)
+    assert [choice.answer for choice in question.choices] == ["pot", "coin", "talisman", "map"]
 
 
 def test_a_sale_without_a_number_is_asked_about() -> None:
