@@ -20,7 +20,7 @@ def asked(bot: str, cards: tuple[str, str], moves: str) -> Choice:
     for move in moves.split():
         state.play(move)
     assert state.to_move is not None
-    made = bots.make(f"{bot}:iterations={ITERATIONS}")
+    made = bots.make(f"{bot}{',' if ':' in bot else ':'}iterations={ITERATIONS}")
     made.new_game(1)
     return made.choose(state.knowledge(state.to_move), Limit())
 
@@ -51,6 +51,23 @@ def test_a_king_bets_after_a_check(bot: str) -> None:
 def test_what_is_certain_is_valued_exactly(bot: str, cards: tuple[str, str], win: float) -> None:
     best = asked(bot, cards, "bet").best[0]
     assert best.win == pytest.approx((1 - win, win))
+
+
+@pytest.mark.parametrize(
+    ("bot", "win"),
+    [
+        ("flat:depth=0", 0.875),
+        ("flat:depth=2", 0.75),
+        ("ismcts:depth=0", 0.875),
+        ("ismcts:depth=2", 0.75),
+        ("ismcts:depth=9,threads=2", 0.75),
+    ],
+)
+def test_a_tree_below_the_candidates_finds_the_best_reply(bot: str, win: float) -> None:
+    """A bet with the king: a random reply calls every second time, a good one always folds and keeps a quarter."""
+    (bet,) = (line for line in asked(bot, ("king", "queen"), "").best if line.move == "bet")
+    assert bet.visits > 300
+    assert bet.win[0] == pytest.approx(win, abs=0.04)
 
 
 @pytest.mark.parametrize("bot", SEARCHERS)

@@ -71,9 +71,10 @@ def test_greedy_beats_random(players: int) -> None:
     assert sum(sets) >= 3 * players - 1
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-def test_searching_beats_greedy(players: int) -> None:
-    assert rotation_set(players, 5, "ismcts:iterations=60", "greedy") > 1
+@pytest.mark.parametrize(("players", "seeds", "wins"), [(2, range(2, 7), 9), (3, range(2), 5), (4, range(2), 5)])
+def test_searching_beats_greedy(players: int, seeds: range, wins: int) -> None:
+    """An equal player wins as often with a chance of 1, 2 and 3 %; this one wins 9 games of 10 between two."""
+    assert sum(rotation_set(players, seed, "ismcts:iterations=60", "greedy") for seed in seeds) >= wins
 
 
 def test_the_same_seed_searches_the_same() -> None:
@@ -83,20 +84,49 @@ def test_the_same_seed_searches_the_same() -> None:
     assert first.events() == second.events()
 
 
-@pytest.mark.parametrize("name", ["flat", "pimc", "ismcts", "ismcts-plain"])
-def test_every_searcher_values_every_decision(name: str) -> None:
-    game = engine.load("museum", players=3)
-    state, bot = game.deal(2), bots.make(name)
-    bot.new_game(1)
-    while len(state.events()) < 90:
+def uneven_decisions() -> list[engine.Knowledge]:
+    """Decisions of all seats where seat 0 plays well and the others at random: it will have far more points."""
+    state, found = engine.load("museum", players=3).deal(2), []
+    for number in range(48):
         seat = state.to_move
         assert seat is not None
-        choice = bot.choose(state.knowledge(seat), bots.Limit(iterations=20))
-        for line in (line for line in choice.best if line.visits):
-            assert sum(line.win) == pytest.approx(1.0, abs=1e-4)
-            assert -100 < line.score < 200
-        state.legal_path(choice.move)
-        state.play(state.random_move(len(state.events())))
+        if number >= 30 and number % 3 == 0:
+            found.append(state.knowledge(seat))
+        state.play(state.random_move(number) if seat else state.policy_move(), seat)
+    assert {knowledge.seat for knowledge in found} == {0, 1, 2}
+    return found
+
+
+def points_after(knowledge: engine.Knowledge, move: str, worlds: int = 30) -> float:
+    """The seat's points at the end when the policy plays on after this move, on average over sampled worlds."""
+    total = 0
+    for seed in range(worlds):
+        world = knowledge.sample(seed)
+        world.play(move)
+        while not world.over:
+            world.play(world.policy_move())
+        total += world.scores[knowledge.seat]
+    return total / worlds
+
+
+@pytest.mark.parametrize("name", ["flat", "pimc", "ismcts"])
+def test_the_score_of_a_move_is_the_points_it_leads_to(name: str) -> None:
+    bot, errors = bots.make(name), []
+    bot.new_game(1)
+    for knowledge in uneven_decisions():
+        best = bot.choose(knowledge, bots.Limit(iterations=200)).best[0]
+        assert sum(best.win) == pytest.approx(1.0, abs=1e-4)
+        errors.append(abs(best.score - points_after(knowledge, best.move)))
+    assert sum(errors) / len(errors) < 6, errors
+
+
+def test_the_plain_tree_counts_no_points() -> None:
+    """Its nodes have room for win shares alone, so it reports a score of 0; to be replaced once they count points."""
+    bot = bots.make("ismcts-plain")
+    for knowledge in uneven_decisions():
+        (line,) = bot.choose(knowledge, bots.Limit(iterations=100)).best
+        assert line.visits > 0 and sum(line.win) == pytest.approx(1.0, abs=1e-4)
+        assert line.score == 0
 
 
 def test_m11_a_wanted_artifact_in_reach_is_fetched() -> None:

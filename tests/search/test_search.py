@@ -1,7 +1,9 @@
 """The search keeps its promises: the same answer again, limits, stopping, threads, bounded memory."""
 
+import re
 import threading
 import time
+from functools import cache
 
 import pytest
 
@@ -12,6 +14,7 @@ from digsite.search.params import STRONG
 from digsite.search.searcher import Search
 from tests.process import run_python
 
+DEALS = 20_000  # among so many at least two look alike to the seat that begins
 SEARCHERS = ["flat", "pimc", "ismcts-plain", "ismcts"]
 TABLES = [
     ("archaeology", {"players": 2}),
@@ -105,12 +108,15 @@ def test_moves_that_are_tried_as_one_come_to_the_same_when_tried_one_by_one(seed
 
 @pytest.mark.parametrize("seed", range(4))
 def test_all_moves_that_come_to_the_best_are_listed_as_the_best(seed: int) -> None:
+    compared = 0
     for moves in range(0, 60, 3):
         state = position(seed, moves)
         best, told = figures(state)
         best_apart, apart = figures(state, merge=0)
         if best == best_apart:
             assert alike(apart, best) <= alike(told, best)
+            compared += len(alike(apart, best)) > 1
+    assert compared >= 3
 
 
 def test_iterations_are_counted_and_not_exceeded() -> None:
@@ -173,10 +179,18 @@ def test_threads_share_the_work_and_agree_with_themselves() -> None:
     "spec", ["ismcts:depth=2", "ismcts:depth=9,threads=2", "ismcts:depth=500,nodes=16", "flat:depth=3"]
 )
 def test_a_tree_below_the_candidates(spec: str) -> None:
-    bot = bots.make(spec)
-    choice = bot.choose(opening(moves=5), Limit(iterations=600))
-    assert 300 < choice.iterations <= 600
-    bot.close()
+    """It takes the place of the policy's replies, so the same candidates come to something else."""
+    found = []
+    for played in (spec, re.sub("depth=[0-9]+", "depth=0", spec)):
+        bot = bots.make(played)
+        bot.new_game(1)
+        choice = bot.choose(opening(moves=5), Limit(iterations=600))
+        bot.close()
+        assert 300 < choice.iterations <= 600
+        assert sum(visits for visits, _ in {(line.visits, line.win) for line in choice.best}) <= choice.iterations
+        found.append({line.move: line.win for line in choice.best})
+    grown, bare = found
+    assert any(grown[move] != bare[move] for move in grown.keys() & bare.keys())
 
 
 @pytest.mark.parametrize("more", ["perfect=1", "exact=1", "perfect=1,threads=2"])
@@ -228,22 +242,29 @@ def test_knowledge_takes_in_nothing_while_it_is_searched() -> None:
     knowledge.see(event)
 
 
-def test_hidden_cards_change_nothing() -> None:
+@cache
+def twins() -> tuple[State, State]:
+    """Two deals that the seat to move cannot tell apart: other hands, other chambers, another dig site."""
+    game = engine.load("archaeology", players=3)
+    known: dict[tuple[int | str, ...], State] = {}
+    for seed in range(DEALS):
+        state = game.deal(seed)
+        assert state.to_move is not None
+        first = known.setdefault((state.to_move, *state.events(state.to_move)), state)
+        if first.events() != state.events():
+            return first, state
+    raise AssertionError("no two deals look alike: does a seat see what it should not?")
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_hidden_cards_change_nothing(name: str) -> None:
     """Two games that look alike to a seat get the same answer: only what the seat sees reaches the bot."""
-    state = engine.load("archaeology", players=3).deal(8)
-    for _ in range(12):
-        state.play(state.policy_move())
-    seat = state.to_move
-    assert seat is not None
-    knowledge = state.knowledge(seat)
-    twin = state.game.knowledge(seat)
-    for event in state.events(seat):
-        twin.see(event)
     answers = []
-    for view in (knowledge, twin):
-        bot = bots.make("ismcts")
+    for state in twins():
+        assert state.to_move is not None
+        bot = bots.make(name)
         bot.new_game(2)
-        answers.append(bot.choose(view, Limit(iterations=200)).best)
+        answers.append(bot.choose(state.knowledge(state.to_move), Limit(iterations=200)).best)
     assert answers[0] == answers[1]
 
 
