@@ -64,6 +64,7 @@ ctypedef struct ThreadContext:               # all that one thread needs
     const Params* params
     const Limits* limits
     Candidate* candidates                    # this thread's copies, with what it counted
+    void* root                               # the Root, for the context of the calling thread; else NULL
     void* world                              # owned: a sampled state
     void* state                              # owned: the one played on
     Tree tree                                # owned
@@ -72,8 +73,10 @@ ctypedef struct ThreadContext:               # all that one thread needs
     uint64_t seed                            # of this thread's own worlds
     int64_t budget                           # iterations it may do
     int64_t iterations                       # done
+    double next_poll                         # when the calling thread looks for signals again
     int32_t n_candidates
     int32_t number                           # of the thread
+    int32_t running                          # whether it is at work
     int32_t seat
     int32_t ordered                          # with a truth: what nobody has drawn yet keeps its order too
 

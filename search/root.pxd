@@ -23,6 +23,8 @@ cdef class Root:
     cdef int n_listed
     cdef Job job                             # what the threads are doing
     cdef const void* task
+    cdef object interruption                 # what a signal handler raised during the work
+    cdef bint interrupted                    # no thread may begin any more
 
     cdef object open(self, Knowledge knowledge)
     cdef object see_through(self, State truth, bint ordered)
@@ -37,3 +39,5 @@ cdef class Root:
     cdef object check_truth(self)
     cdef object make_copies(self)
     cdef object run_one(self, int k)
+    cdef object interrupt(self, error)
+    cdef object run_threads(self)

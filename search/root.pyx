@@ -1,3 +1,7 @@
+import contextlib
+import time
+from concurrent.futures import wait
+
 from cpython.mem cimport PyMem_Calloc, PyMem_Free
 from libc.stdlib cimport free, malloc
 
@@ -11,6 +15,9 @@ from digsite.engine.errors import DigsiteError
 
 cdef enum:
     ONLY_CANDIDATE = 64                      # iterations for a decision with one candidate when only the time is limited
+
+
+WAIT_SECONDS = 0.02                          # a signal that comes just before the wait begins is heard after it
 
 
 cdef class Root:
@@ -48,6 +55,7 @@ cdef class Root:
             thread.seed = self.seed + <uint64_t>i
             thread.number = i
             thread.seat = knowledge.seat
+            thread.root = <void*>self if i == 0 else NULL
             thread.world = malloc(game.rules.state_size)
             thread.state = malloc(game.rules.state_size)
             if not tree_open(&thread.tree, self.params.nodes) or thread.world == NULL or thread.state == NULL:
@@ -146,19 +154,41 @@ cdef class Root:
                 clear_counts(&self.contexts[k].candidates[i])
         self.job = job
         self.task = task
-        if self.pool is None:
-            self.run_one(0)
-        else:
-            list(self.pool.map(lambda k: self.run_one(k), range(self.threads)))
+        self.run_threads()
         for k in range(self.threads):
             for i in range(self.n_candidates):
                 add_counts(&self.candidates[i], &self.contexts[k].candidates[i])
                 if self.threads == 1:
                     self.candidates[i].node = self.copies[i].node
 
+    cdef object run_threads(self):
+        """Raises what a signal handler raised meanwhile, but only when nobody uses the memory of this search any more."""
+        try:
+            others = [self.pool.submit(lambda k: self.run_one(k), k) for k in range(1, self.threads)]
+            self.run_one(0)
+            while wait(others, WAIT_SECONDS).not_done:
+                pass
+        except BaseException as error:
+            self.interrupt(error)
+            while any([self.contexts[k].running for k in range(self.threads)]):
+                with contextlib.suppress(BaseException):                     # however often it is interrupted
+                    time.sleep(0.001)
+        if self.interruption is not None:
+            raise self.interruption
+
     cdef object run_one(self, int k):
+        if self.interrupted:
+            return
+        self.contexts[k].running = 1         # nothing lets go of the GIL between the question and this
         with nogil:
             self.job(&self.contexts[k], self.task)
+        self.contexts[k].running = 0
+
+    cdef object interrupt(self, error):
+        """Asks all threads to end because of this error."""
+        self.interruption = error
+        self.interrupted = True
+        self.limits.stop[0] = 1
 
     cdef int64_t iterations(self):
         """How many were done, by all threads."""

@@ -39,7 +39,7 @@ cdef class Search:
             raise DigsiteError(f"a search has 1 to {THREADS_MAX} threads, not {threads}")
         self.params = parameters
         self.threads = threads
-        self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self.pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
 
     def stop(self):
         """Asked from another thread: a running search ends at once with what it has."""

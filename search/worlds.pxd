@@ -5,6 +5,8 @@ from libc.string cimport memcmp, memcpy
 
 from digsite.engine.rng cimport Rng, chance_seed, rng_next
 from digsite.search.core cimport ThreadContext
+from digsite.search.limits cimport clock_now
+from digsite.search.signals cimport POLL_EVERY, poll_signals
 
 cdef enum:
     SAME_WORLDS = 6                          # equal samples after which there is taken to be one world
@@ -32,6 +34,8 @@ cdef inline void enter_world(ThreadContext* thread, uint64_t seed) noexcept nogi
     chance_seed(&thread.chance, seed)
     thread.rng = seed ^ 0x5DEECE66DU
     thread.iterations += 1
+    if thread.root != NULL and thread.iterations % POLL_EVERY == 0 and clock_now() >= thread.next_poll:
+        poll_signals(thread)
 
 
 cdef inline bint nothing_hidden(ThreadContext* thread) noexcept nogil:
