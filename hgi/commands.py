@@ -64,7 +64,7 @@ def newgame(session: EngineSession, request: Request) -> list[str]:
     """Begins a game; unknown keys are errors here, since the host and the engine must mean the same rules."""
     (game,) = request.positional(USAGE["newgame"], need=1)
     if game not in GAMES:
-        raise Refusal("bad-argument", f"there is no game {game!r}; there is {', '.join(GAMES)}")
+        raise Refusal("unsupported", f"there is no game {game!r}; there is {', '.join(GAMES)}")
     known = ("players", "seat", *GAMES[game].options)
     usage = f"newgame {game} players=N seat=I {' '.join(f'[{option}=...]' for option in GAMES[game].options)}"
     keys = request.keys(usage, known, strict=True)

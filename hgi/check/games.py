@@ -31,7 +31,6 @@ async def beginning(probe: Probe) -> None:
     """Refuses a game it cannot play."""
     game = (await a_game(probe)).id
     for wrong in (
-        "newgame no-such-game players=2 seat=0",
         f"newgame {game} players=99 seat=0",
         f"newgame {game} players=2 seat=2",
         f"newgame {game} players=2",
@@ -39,6 +38,7 @@ async def beginning(probe: Probe) -> None:
         "newgame",
     ):
         (await probe.ask(wrong)).must_be("error bad-argument")
+    (await probe.ask("newgame no-such-game players=2 seat=0")).must_be("error unsupported")
 
 
 async def numbering(probe: Probe) -> None:

@@ -77,7 +77,7 @@ def test_a_wrong_option_is_refused_and_changes_nothing(wrong: str) -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        "", "chess players=2 seat=0", "archaeology", "archaeology players=2", "archaeology seat=0",
+        "", "archaeology", "archaeology players=2", "archaeology seat=0",
         "archaeology players=1 seat=0", "archaeology players=5 seat=0", "archaeology players=x seat=0",
         "archaeology players=2 seat=2", "archaeology players=2 seat=-1", "archaeology players=2 seat=0 seat=1",
         "archaeology players=2 seat=0 variants=long", "archaeology players=2 seat=0 monument=mine",
@@ -93,6 +93,8 @@ def test_a_wrong_newgame_is_refused_and_the_game_goes_on(wrong: str) -> None:
     talk.sit()
     before = talk.ask("view")
     talk.refused(f"newgame {wrong}", "bad-argument")
+    assert talk.ask("view") == before
+    talk.refused("newgame chess players=2 seat=0", "unsupported")
     assert talk.ask("view") == before
 
 

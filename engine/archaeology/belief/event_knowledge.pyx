@@ -197,7 +197,7 @@ cdef object see_look(ArchaeologyKnowledge k, text, event):
 cdef object see_keep(ArchaeologyKnowledge k, text, event):
     cdef int chamber = k.s.place, n = min(<int>TOMB_KEEPS, k.s.chamber_n[chamber])
     cdef bint mine = event.seat == k.seat
-    if not shows(event, n, mine):
+    if event.hidden if mine else not shows(event, n, mine):         # own cards that are too many or too few are against the rules
         raise BadEvent(f"{text!r} is not what seat {k.seat} sees of it: {n} cards are kept")
     if mine:
         play_or_refuse(k, text, notation.event_path(event))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from digsite.engine import IllegalMove
+from digsite import engine
+from digsite.engine import BadEvent, DigsiteError, IllegalMove
 from tests.archaeology.position import Situation, run
 from tests.archaeology.world import World
 
@@ -15,6 +16,19 @@ def tomb(hand: str, chambers: list[str] = TOMB, **more: object) -> Situation:
 
 def ruins(hands: list[str], chambers: list[str], **more: object) -> Situation:
     return Situation(hands, "expedition", monument="ruins", chambers=chambers, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("kept", "error"),
+    [("scrap*2", IllegalMove), ("pot", IllegalMove), ("pot*3", IllegalMove), ("scrap", IllegalMove), ("?2", BadEvent)],
+)
+def test_a18_an_event_that_keeps_what_it_may_not_is_against_the_rules(kept: str, error: type[DigsiteError]) -> None:
+    knowledge = engine.from_view(tomb("map,cup", site=["talisman"]).view())
+    for event in ("0 explore 1", "0 look 1 pot*4,coin*2,mask"):
+        knowledge.see(event)
+    with pytest.raises(error):
+        knowledge.see(f"0 keep {kept}")
+    knowledge.see("0 keep pot*2")
 
 
 def test_a18_the_explorer_sees_the_chamber_and_keeps_two() -> None:
