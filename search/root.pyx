@@ -166,7 +166,7 @@ cdef class Root:
         try:
             others = [self.pool.submit(lambda k: self.run_one(k), k) for k in range(1, self.threads)]
             self.run_one(0)
-            while wait(others, WAIT_SECONDS).not_done:
+            while others and wait(others, WAIT_SECONDS).not_done:
                 pass
         except BaseException as error:
             self.interrupt(error)

@@ -34,7 +34,7 @@ cdef inline void enter_world(ThreadContext* thread, uint64_t seed) noexcept nogi
     chance_seed(&thread.chance, seed)
     thread.rng = seed ^ 0x5DEECE66DU
     thread.iterations += 1
-    if thread.root != NULL and thread.iterations % POLL_EVERY == 0 and clock_now() >= thread.next_poll:
+    if thread.iterations % POLL_EVERY == 0 and thread.root != NULL and clock_now() >= thread.next_poll:
         poll_signals(thread)
 
 
