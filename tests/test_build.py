@@ -40,6 +40,8 @@ def test_cython_gives_no_performance_hint(path: Path, tmp_path: Path) -> None:
         "-m",
         "cython",
         "-3",
+        "-X",
+        "boundscheck=False,wraparound=False,initializedcheck=False,cdivision=True",  # as setup.py has it
         str("digsite" / path.relative_to(ROOT)),
         "-o",
         str(tmp_path / "out.c"),
