@@ -1,1 +1,1 @@
-"""Wrong input at the Python face."""
+"""Wrong input through the Python interface."""
