@@ -143,8 +143,8 @@ cdef class Game:
         self.advice.with_net[0] = 1
 
     def forget(self):
-        """The weights of a game nothing has been learned about."""
-        raise NotImplementedError
+        """Goes back to the weights of a game nothing has been learned about."""
+        raise DigsiteError(f"{self.id} has no weights to forget")
 
     def from_view(self, token):
         """What a seat knows in the position of a view of this game; this reads what `Knowledge.view` writes."""

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from digsite.engine import BadEvent, BadOption, IllegalMove, Knowledge, State
+from digsite.engine import BadEvent, BadOption, DigsiteError, IllegalMove, Knowledge, State
 from tests.kuhn.equilibrium import DEALS, deal_of, equilibrium, value
 from tests.kuhn.game import KuhnGame
 from tests.kuhn.notation import CARDS
@@ -91,3 +91,12 @@ def test_an_event_that_cannot_be_is_refused_and_changes_nothing(
 def test_it_is_for_two() -> None:
     with pytest.raises(BadOption, match="kuhn is for 2 players, not 3"):
         KuhnGame(players=3)
+
+
+def test_a_game_without_advice_has_no_weights_to_change() -> None:
+    game = KuhnGame()
+    assert game.weights == [] and game.net is None
+    with pytest.raises(DigsiteError, match="has no weights"):
+        game.forget()
+    with pytest.raises(DigsiteError, match="has 0 weights, not 1"):
+        game.weights = [1.0]
