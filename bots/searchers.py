@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from digsite.bots.bot import Bot, Choice, Limit, Line, Option
 from digsite.bots.levels import LEVELS, TOP_LEVEL
+from digsite.bots.seeds import chance_of, move_seed
 from digsite.engine import Knowledge
 from digsite.hgi.player import number_text
 from digsite.search.params import FLAT, PARAMETERS, PIMC, PLAIN, STRONG
@@ -46,7 +47,7 @@ class SearchBot(Bot):
         """The best move found within the limit."""
         begun = time.perf_counter()
         self._moves += 1
-        seed = (self.seed * 0x9E3779B97F4A7C15 + self._moves) % 2**64
+        seed = move_seed(self.seed, self._moves)
         iterations, seconds = self.effort(knowledge, limit)
         found, done = self.searched(knowledge, seed, iterations, seconds)
         lines = tuple(Line(*line) for line in found)
@@ -121,6 +122,6 @@ class StrongBot(SearchBot):
     def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> str:
         """Full strength takes the best; a low level slips now and then."""
         slip = LEVELS[int(self.setting("level"))].slip
-        if slip and (seed >> 11) % 1000 < 1000 * slip:
+        if chance_of(seed) < slip:
             return knowledge.random_move(seed)
         return lines[0].move
