@@ -23,7 +23,7 @@ from bench.reference import FILE, RatedPosition, candidates, valued, write
 from digsite import bots, engine
 from digsite.bots import Limit
 
-PLAYERS = ("ismcts:iterations=100", "ismcts:iterations=100", "greedy")
+PLAYERS = ("halving:iterations=100", "halving:iterations=100", "greedy")
 SLIP = 0.05  # share of moves drawn at random
 IDLE = 2  # positions of a kind that never matters
 GAMES_MAX = 150  # of a quota that never fills

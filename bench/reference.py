@@ -14,7 +14,7 @@ from statistics import stdev
 from typing import Any
 
 from digsite.engine import DigsiteError, Knowledge
-from digsite.search.params import STRONG
+from digsite.search.params import HALVING
 from digsite.search.searcher import Search
 
 FORMAT = "digsite-positions 1"
@@ -22,7 +22,7 @@ FILE = Path(__file__).with_name("positions.jsonl.gz")
 PARTS = 20  # of the worlds: standard errors come from the differences between them
 CANDIDATES = 24
 LOOKS = 12  # iterations for each candidate, so that the search tries all of them
-PLAYOUTS = {**STRONG, "horizon": 0, "margin": 0, "exact": 0, "nodes": 16}
+PLAYOUTS = {**HALVING, "horizon": 0, "margin": 0, "exact": 0, "nodes": 16}
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class RatedPosition:
 
 def candidates(knowledge: Knowledge, seed: int) -> list[str]:
     """The moves that the strong search would try first."""
-    search = Search({**STRONG, "candidates": CANDIDATES, "exact": 0})
+    search = Search({**HALVING, "candidates": CANDIDATES, "exact": 0})
     return [line[0] for line in search.run(knowledge, seed, CANDIDATES * LOOKS)[0]]
 
 

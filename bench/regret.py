@@ -1,6 +1,6 @@
 """What a bot's moves give away, by the reference values of a frozen set of positions. A table, or one JSON line.
 
-python -m bench.regret --bot ismcts:iterations=2000
+python -m bench.regret --bot halving:iterations=2000
 """
 
 import argparse
@@ -58,7 +58,7 @@ def table(rows: dict[str, dict[str, float]]) -> list[str]:
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m bench.regret", description=__doc__)
-    parser.add_argument("--bot", default="ismcts:iterations=2000", help="a bot, with options if any")
+    parser.add_argument("--bot", default="halving:iterations=2000", help="a bot, with options if any")
     parser.add_argument("--positions", type=Path, default=FILE, help="a file of bench.positions")
     parser.add_argument("--game", help="only positions of this game")
     parser.add_argument("--kind", help="only decisions of this kind")

@@ -1,6 +1,6 @@
 """How many iterations a searching bot does from the opening. Prints one JSON line.
 
-python -m bench.search --game archaeology --players 2 --bot ismcts --seconds 2 --threads 1
+python -m bench.search --game archaeology --players 2 --bot halving --seconds 2 --threads 1
 """
 
 import argparse
@@ -26,7 +26,7 @@ def main() -> int:
     parser.add_argument("--game", default="archaeology", help=", ".join(engine.GAMES))
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--monument", help="expedition only")
-    parser.add_argument("--bot", default="ismcts", help="a searching bot, with options if any")
+    parser.add_argument("--bot", default="halving", help="a searching bot, with options if any")
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)

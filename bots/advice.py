@@ -6,6 +6,7 @@ from typing import Any
 
 from digsite.bots.bot import Choice, Limit, Line
 from digsite.bots.registry import make
+from digsite.bots.strongest import strongest
 from digsite.engine import DigsiteError, Fault, Knowledge, NotYourTurn, from_view
 
 
@@ -60,15 +61,16 @@ def _number(value: float) -> float | None:
     return round(value, 6) if math.isfinite(value) else None
 
 
-def advise(view: str, bot: str, limit: Limit, most: int = 1) -> BestMove:
-    """What the bot would do in the position of the view."""
+def advise(view: str, bot: str | None, limit: Limit, most: int = 1) -> BestMove:
+    """What the bot, unless named the strongest, would do in the position of the view."""
     knowledge = from_view(view)
     if knowledge.to_move != knowledge.seat:
         due = "nobody has" if knowledge.to_move is None else f"seat {knowledge.to_move} has"
         raise NotYourTurn(f"the view is of seat {knowledge.seat}, but {due} something to decide there")
     if most < 1:
         raise DigsiteError(f"at least 1 candidate can be asked for, not {most}")
-    player = make(bot)
+    name = bot or strongest(knowledge.game)
+    player = make(name)
     try:
         player.new_game(0)
         choice = player.choose(knowledge, limit)
@@ -77,5 +79,5 @@ def advise(view: str, bot: str, limit: Limit, most: int = 1) -> BestMove:
     try:
         knowledge.legal_path(choice.move)
     except DigsiteError as error:
-        raise Fault("illegal", f"the bot {bot!r} made an illegal move: {error}") from None
+        raise Fault("illegal", f"the bot {name!r} made an illegal move: {error}") from None
     return BestMove(knowledge, choice, most)

@@ -6,6 +6,7 @@ from typing import Any
 from digsite.bots.bot import Option
 from digsite.bots.levels import LEVELS
 from digsite.bots.registry import BOTS, CHEATS
+from digsite.bots.strongest import STRONGEST
 from digsite.engine import GAMES
 from digsite.hgi.player import number_text
 
@@ -51,9 +52,11 @@ def _option_line(option: Option) -> str:
 
 
 def levels() -> Overview:
-    """What each level means, and the bots that play at levels."""
+    """What each level means, the bots that play at levels, and which of them plays when none is named."""
     rows = [{"level": number, **asdict(level)} for number, level in LEVELS.items()]
     names = [name for name, kind in BOTS.items() if any(option.name == "level" for option in kind.OPTIONS)]
     table: list[list[Any]] = [list(rows[0]), *(list(row.values()) for row in rows)]
     lines = ["".join(f"{cell:>12}" for cell in row) for row in table]
-    return Overview(rows, [*lines, f"for {', '.join(names)}, as in {names[-1]}:level=5"])
+    lines.append(f"for {', '.join(names)}, as in {names[-1]}:level=5; unless a bot is named, the strongest:")
+    lines += [f"{game:>12}: {two} with 2 players, {more} with more" for game, (two, more) in STRONGEST.items()]
+    return Overview([{**row, "strongest": STRONGEST} for row in rows], lines)

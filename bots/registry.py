@@ -9,7 +9,7 @@ from importlib.metadata import entry_points
 from digsite.bots.bot import Bot
 from digsite.bots.cheats import DeckBot, HandsBot
 from digsite.bots.process import PREFIX, ProcessBot
-from digsite.bots.searchers import FlatBot, PimcBot, PlainBot, StrongBot
+from digsite.bots.searchers import FlatBot, HalvingBot, PimcBot, PlainBot, TreeBot
 from digsite.bots.searchless import GreedyBot, RandomBot
 from digsite.engine import DigsiteError
 
@@ -19,9 +19,9 @@ BOTS: dict[str, type[Bot]] = {
     "flat": FlatBot,
     "pimc": PimcBot,
     "ismcts-plain": PlainBot,
-    "ismcts": StrongBot,
+    "halving": HalvingBot,
+    "ismcts": TreeBot,
 }
-DEFAULT_BOT = "ismcts"  # the strongest
 CHEATS: dict[str, type[Bot]] = {"cheat-hands": HandsBot, "cheat-deck": DeckBot}
 CHEATING = "sees what its seat may not; it plays only in `run` and `match`, with --allow-cheats"
 

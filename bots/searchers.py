@@ -8,7 +8,7 @@ from digsite.bots.levels import LEVELS, TOP_LEVEL
 from digsite.bots.seeds import chance_of, move_seed
 from digsite.engine import Knowledge
 from digsite.hgi.player import number_text
-from digsite.search.params import FLAT, PARAMETERS, PIMC, PLAIN, STRONG
+from digsite.search.params import FLAT, HALVING, PARAMETERS, PIMC, PLAIN, TREE
 from digsite.search.searcher import Search
 
 CLOCK_SHARE = 25  # a clock is planned to last for so many moves more
@@ -114,10 +114,7 @@ class PimcBot(SearchBot):
 
 
 class StrongBot(SearchBot):
-    """The strong one: sequential halving over candidates that meet the same worlds, playouts by the game's policy."""
-
-    ABOUT: ClassVar[str] = "the strong one: what to play against, and to beat"
-    OPTIONS: ClassVar[tuple[Option, ...]] = search_options(STRONG)
+    """What the strong bots share: their levels."""
 
     def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> str:
         """Full strength takes the best; a low level slips now and then."""
@@ -125,3 +122,17 @@ class StrongBot(SearchBot):
         if chance_of(seed) < slip:
             return knowledge.random_move(seed)
         return lines[0].move
+
+
+class HalvingBot(StrongBot):
+    """Sequential halving over candidates that meet the same worlds, playouts by the game's policy."""
+
+    ABOUT: ClassVar[str] = "sequential halving over shared worlds, playouts by the game's policy; strong"
+    OPTIONS: ClassVar[tuple[Option, ...]] = search_options(HALVING)
+
+
+class TreeBot(StrongBot):
+    """The same with a tree of what the seats see below every candidate."""
+
+    ABOUT: ClassVar[str] = "the same with an information-set tree below every candidate; strong"
+    OPTIONS: ClassVar[tuple[Option, ...]] = search_options(TREE)

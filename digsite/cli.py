@@ -57,8 +57,8 @@ def engine(bot: BotName = None) -> None:
 
     Example: printf 'hgi 1\\nquit\\n' | digsite engine --bot random
     """
-    from digsite.bots.registry import DEFAULT_BOT
     from digsite.bots.served_bot import ServedBot
+    from digsite.bots.strongest import DEFAULT_BOT
     from digsite.hgi.stdio import run_engine
 
     raise typer.Exit(run_engine(ServedBot(bot or DEFAULT_BOT)))
@@ -77,14 +77,13 @@ def best(
 ) -> None:
     """Print the best move of a position. Without a limit, the bot's level decides.
 
-    Example: digsite best "$VIEW" --bot ismcts --movetime 1000 --best 3
+    Example: digsite best "$VIEW" --bot halving --movetime 1000 --best 3
     """
     from digsite.bots import Limit
     from digsite.bots.advice import advise
-    from digsite.bots.registry import DEFAULT_BOT
 
     token = sys.stdin.readline().strip() if view == "-" else view
-    advice = advise(token, bot or DEFAULT_BOT, Limit(iterations=iterations, movetime_ms=movetime), most)
+    advice = advise(token, bot, Limit(iterations=iterations, movetime_ms=movetime), most)
     print(json.dumps(advice.row()) if as_json else "\n".join(advice.lines()))
 
 

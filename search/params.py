@@ -36,7 +36,7 @@ PARAMETERS: dict[str, Parameter] = {
 PLAIN: dict[str, float] = {name: parameter.plain for name, parameter in PARAMETERS.items()}
 FLAT: dict[str, float] = {**PLAIN, "depth": 0, "candidates": 24, "policy": 1, "exploration": 0.5, "nodes": 16}
 PIMC: dict[str, float] = {**FLAT, "depth": 2, "perfect": 1, "nodes": 200_000, "horizon": 2}
-STRONG: dict[str, float] = {
+HALVING: dict[str, float] = {
     **PLAIN,
     "horizon": 2,
     "depth": 0,
@@ -51,3 +51,4 @@ STRONG: dict[str, float] = {
     "exact": 1,
     "nodes": 200_000,
 }
+TREE: dict[str, float] = {**HALVING, "depth": 1}

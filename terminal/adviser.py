@@ -6,7 +6,6 @@ from rich.table import Table
 from rich.text import Text
 
 from digsite.bots import Choice, make
-from digsite.bots.registry import DEFAULT_BOT
 from digsite.engine.game import Knowledge
 from digsite.language.language import Language
 from digsite.terminal.screen import Screen
@@ -20,9 +19,9 @@ LIKELIEST = 8  # kinds shown for each place where there are too many for columns
 class Adviser:
     """Gives advice, knowing only what the person knows."""
 
-    def __init__(self, language: Language, screen: Screen, bot: str | None = None) -> None:
+    def __init__(self, language: Language, screen: Screen, bot: str) -> None:
         self._language, self._screen = language, screen
-        self._bot = make(bot or DEFAULT_BOT)
+        self._bot = make(bot)
         self._last: tuple[str, Choice] | None = None
 
     def close(self) -> None:

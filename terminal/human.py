@@ -4,6 +4,7 @@ import time
 from typing import ClassVar
 
 from digsite.bots import Bot, Choice, Limit
+from digsite.bots.strongest import strongest
 from digsite.engine import DigsiteError, Knowledge
 from digsite.terminal.adviser import Adviser
 from digsite.terminal.keyboard import Keyboard
@@ -18,7 +19,7 @@ class HumanTurn:
     def __init__(self, knowledge: Knowledge, told: int, screen: Screen, keyboard: Keyboard) -> None:
         self.screen, self.keyboard = screen, keyboard
         self.ui = ui_of(knowledge.game)
-        self.adviser = Adviser(self.ui.language, screen)
+        self.adviser = Adviser(self.ui.language, screen, strongest(knowledge.game))
         self._knowledge = knowledge
         self._news = self.ui.language.sentences(knowledge.log[told:], self.names(knowledge.seat), knowledge.seat)
 

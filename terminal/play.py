@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 from digsite.bots import Bot, make
+from digsite.bots.strongest import strongest
 from digsite.engine import Knowledge, Record, Table
 from digsite.engine.files import write_whole
 from digsite.terminal.adviser import Adviser
@@ -41,7 +42,7 @@ class TerminalGame:
         self.table, self.seating, self.screen, self.keyboard = table, seating, screen, keyboard
         self.ui = ui_of(table.game)
         self.language = self.ui.language
-        self.adviser = Adviser(self.language, screen, adviser)
+        self.adviser = Adviser(self.language, screen, adviser or strongest(table.game))
         self._path = path  # where this game was saved last
         self._bots: dict[int, Bot] = {seat: make(spec) for seat, spec in enumerate(seating.seats) if spec != HUMAN}
         self._told = [0] * table.game.players  # how many events each seat has been told

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from digsite.bots import make
-from digsite.bots.registry import DEFAULT_BOT, find
+from digsite.bots.registry import find
 from digsite.engine import DigsiteError
 
 HUMAN = "human"
@@ -39,7 +39,6 @@ class Seating:
 def seat_players(players: int, people: tuple[int, ...], bots: list[str], level: int | None) -> Seating:
     """People on their seats, bots on the others; a wrong bot is refused before anything begins."""
     free = players - len(people)
-    bots = bots or [DEFAULT_BOT]
     if len(bots) not in (1, free):
         raise DigsiteError(f"{len(bots)} bots for {free} free seats: give one for each of them, or one for all")
     specs = iter(with_level(bot, level) for bot in (bots * free if len(bots) == 1 else bots))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 from digsite import engine
+from digsite.bots.strongest import strongest
 from digsite.engine import DigsiteError, Game, Table
 from digsite.language.registry import language_of
 from digsite.terminal.ending import play_again, show_end
@@ -102,7 +103,7 @@ def new_game(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> Termin
     """A new game."""
     rules = load_game(options)
     people = read_people("0" if options.human is None else options.human, rules.players)
-    seating = seat_players(rules.players, people, options.bot or [], options.level)
+    seating = seat_players(rules.players, people, options.bot or [strongest(rules)], options.level)
     seed = random.randrange(SEEDS) if options.seed is None else options.seed
     game = TerminalGame(Table(rules, seed), seating, screen, keyboard, options.adviser)
     for paragraph in game.language.welcome:

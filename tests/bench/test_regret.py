@@ -51,7 +51,7 @@ def test_the_set_has_every_kind_of_decision(shipped: list[RatedPosition]) -> Non
 
 def test_better_bots_give_away_less(shipped: list[RatedPosition]) -> None:
     some = [position for position in shipped if position.game != "museum"][::3]
-    given = [given_away(bot, some)["win"] for bot in ("random", "greedy", "ismcts:iterations=300")]
+    given = [given_away(bot, some)["win"] for bot in ("random", "greedy", "halving:iterations=300")]
     assert given[0] > 1.5 * given[1] > 1.5 * given[2] >= 0
 
 

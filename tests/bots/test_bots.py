@@ -41,7 +41,7 @@ def test_greedy_beats_random() -> None:
 
 
 def test_search_beats_the_heuristic() -> None:
-    assert share("ismcts", "greedy", 15, Limit(iterations=300)) > 0.55
+    assert share("halving", "greedy", 15, Limit(iterations=300)) > 0.55
 
 
 def test_an_own_bot_is_found_by_module_and_class() -> None:
@@ -57,10 +57,10 @@ def test_an_own_bot_is_found_by_module_and_class() -> None:
     [
         ("grandmaster", "there is no bot 'grandmaster'"),
         ("random:level=3", "has no option level; it takes none"),
-        ("ismcts:depth=deep", "depth is a whole number"),
-        ("ismcts:level=11", "from 1 to 10"),
-        ("ismcts:iterations", "key=value"),
-        ("ismcts:iterations=5,iterations=6", "each once"),
+        ("halving:depth=deep", "depth is a whole number"),
+        ("halving:level=11", "from 1 to 10"),
+        ("halving:iterations", "key=value"),
+        ("halving:iterations=5,iterations=6", "each once"),
         ("py:no.such.module:Bot", "cannot import"),
         ("py:tests.bots.test_bots:Nobody", "has no 'Nobody'"),
         ("py:tests.bots.test_bots:share", "not a class derived from bots.Bot"),

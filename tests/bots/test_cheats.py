@@ -12,7 +12,7 @@ from digsite.bots import Limit
 from digsite.bots.advice import advise
 from digsite.bots.served_bot import ServedBot
 from digsite.engine import DigsiteError, State
-from digsite.search.params import STRONG
+from digsite.search.params import HALVING
 from digsite.search.searcher import Search
 from digsite.terminal.seating import seat_players
 from tests.engine.options import GameCase, every
@@ -85,7 +85,7 @@ def test_the_truth_is_what_is_searched(name: str, ordered: bool) -> None:
     state = middle(engine.load(name))
     assert state.to_move is not None
     knowledge = state.knowledge(state.to_move)
-    search = Search(STRONG)
+    search = Search(HALVING)
     first = search.run(knowledge, 1, 100, None, state, ordered)
     assert first == search.run(knowledge, 1, 100, None, state.copy(), ordered)
     assert first != search.run(knowledge, 1, 100)
@@ -102,7 +102,7 @@ def test_a_truth_of_another_decision_is_refused() -> None:
     refused = 0
     for truth in wrong:
         try:
-            Search(STRONG).run(knowledge, 1, 300, None, truth)
+            Search(HALVING).run(knowledge, 1, 300, None, truth)
         except DigsiteError as error:
             assert "the truth is" in str(error)
             refused += 1
@@ -112,7 +112,7 @@ def test_a_truth_of_another_decision_is_refused() -> None:
 @pytest.mark.long
 def test_sight_of_the_deck_is_worth_games(tmp_path: Path) -> None:
     settings = cli_options.match(
-        "archaeology", "cheat-deck:iterations=200", "ismcts:iterations=200", None, None, 200, 3, {}, allow_cheats=True
+        "archaeology", "cheat-deck:iterations=200", "halving:iterations=200", None, None, 200, 3, {}, allow_cheats=True
     )
     standings = tournament.start(settings, tmp_path / "m", 2, ProgressLines()).standings
     won = {row["bot"]: row["win_share"] for row in standings["standings"]}

@@ -58,7 +58,8 @@ def test_bots() -> None:
 def test_levels() -> None:
     rows = json.loads(digsite("levels", "--json").stdout)
     assert [row["level"] for row in rows] == list(LEVELS)
-    assert len(digsite("levels").stdout.splitlines()) == len(LEVELS) + 2
+    assert len(digsite("levels").stdout.splitlines()) == len(LEVELS) + 2 + len(GAMES)
+    assert {bot for row in rows for pair in row["strongest"].values() for bot in pair} <= set(BOTS)
 
 
 def test_best() -> None:

@@ -10,7 +10,7 @@ from digsite.engine import DigsiteError
 from tests.kuhn.equilibrium import deal_of, equilibrium, value
 from tests.kuhn.notation import CARDS
 
-SEARCHERS = ("flat", "pimc", "ismcts-plain", "ismcts")
+SEARCHERS = ("flat", "pimc", "ismcts-plain", "halving", "ismcts")
 ITERATIONS = 2_000
 
 
@@ -58,7 +58,7 @@ def test_what_is_certain_is_valued_exactly(bot: str, cards: tuple[str, str], win
     [
         ("flat:depth=0", 0.875),
         ("flat:depth=2", 0.75),
-        ("ismcts:depth=0", 0.875),
+        ("halving", 0.875),
         ("ismcts:depth=2", 0.75),
         ("ismcts:depth=9,threads=2", 0.75),
     ],

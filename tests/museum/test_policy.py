@@ -74,13 +74,13 @@ def test_greedy_beats_random(players: int) -> None:
 @pytest.mark.parametrize(("players", "seeds", "wins"), [(2, range(2, 7), 9), (3, range(2), 5), (4, range(2), 5)])
 def test_searching_beats_greedy(players: int, seeds: range, wins: int) -> None:
     """An equal player wins as often with a chance of 1, 2 and 3 %; this one wins 9 games of 10 between two."""
-    assert sum(rotation_set(players, seed, "ismcts:iterations=60", "greedy") for seed in seeds) >= wins
+    assert sum(rotation_set(players, seed, "halving:iterations=60", "greedy") for seed in seeds) >= wins
 
 
 def test_the_same_seed_searches_the_same() -> None:
     game = engine.load("museum", players=2)
-    first = play_out(game, 3, ["ismcts:iterations=30", "greedy"])
-    second = play_out(game, 3, ["ismcts:iterations=30", "greedy"])
+    first = play_out(game, 3, ["halving:iterations=30", "greedy"])
+    second = play_out(game, 3, ["halving:iterations=30", "greedy"])
     assert first.events() == second.events()
 
 
@@ -109,7 +109,7 @@ def points_after(knowledge: engine.Knowledge, move: str, worlds: int = 30) -> fl
     return total / worlds
 
 
-@pytest.mark.parametrize("name", ["flat", "pimc", "ismcts"])
+@pytest.mark.parametrize("name", ["flat", "pimc", "halving"])
 def test_the_score_of_a_move_is_the_points_it_leads_to(name: str) -> None:
     bot, errors = bots.make(name), []
     bot.new_game(1)

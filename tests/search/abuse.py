@@ -16,7 +16,7 @@ from typing import Any
 from bench import loops as timed_loops
 from digsite import engine
 from digsite.engine import Game, State
-from digsite.search.params import FLAT, PARAMETERS, PIMC, PLAIN, STRONG
+from digsite.search.params import FLAT, HALVING, PARAMETERS, PIMC, PLAIN
 from digsite.search.searcher import Search
 from digsite.training import selfplay
 from tests.engine.conformance.abuse import OTHERS, TEXTS, attempt
@@ -38,7 +38,7 @@ NUMBERS: list[object] = [
     -float("inf"),
 ]
 VALUES = [*NUMBERS, *TEXTS, *OTHERS]
-KINDS = {"plain": PLAIN, "flat": FLAT, "pimc": PIMC, "strong": STRONG}
+KINDS = {"plain": PLAIN, "flat": FLAT, "pimc": PIMC, "halving": HALVING}
 
 
 def searches() -> Iterator[Search]:
@@ -54,7 +54,7 @@ def searches() -> Iterator[Search]:
     for arguments in product(VALUES, VALUES[:12]):
         attempt(Search, *arguments)
         attempt(Search.__new__, Search, *arguments)
-    for found in (attempt(Search.__new__, Search), attempt(Search.__new__, Search, {}, 1), attempt(Search, STRONG, 2)):
+    for found in (attempt(Search.__new__, Search), attempt(Search.__new__, Search, {}, 1), attempt(Search, HALVING, 2)):
         if found is not None:
             yield found
 
@@ -104,7 +104,7 @@ def disguised(game: Game) -> None:
         for arguments in ((game,), (game, 0), (game, 0, 5), (game, 0, getattr(game, "box", None))):
             made = attempt(liar, *arguments)
             if made is not None:
-                for ask in (made.sample, made.random_move, lambda n, made=made: Search(STRONG).run(made, n, 30)):
+                for ask in (made.sample, made.random_move, lambda n, made=made: Search(HALVING).run(made, n, 30)):
                     attempt(ask, 1)
                 attempt(timed_loops.determinizations, made, 2)
 
@@ -114,7 +114,7 @@ def at_once(game: Game) -> None:
     for state in positions(game)[:-1]:
         seat = state.to_move
         assert seat is not None
-        both, search, shared = [state.knowledge(seat), game.knowledge(seat)], Search(STRONG, 2), state.copy()
+        both, search, shared = [state.knowledge(seat), game.knowledge(seat)], Search(HALVING, 2), state.copy()
         jobs = [partial(think, search, both), partial(tell, both, state.events(seat)), partial(read, both)]
         jobs.append(partial(play_on, shared))
         with ThreadPoolExecutor(8) as pool:

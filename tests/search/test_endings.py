@@ -18,7 +18,7 @@ def regret(seed: int) -> float | None:
         values = {move: solver.value(following) for move, following in moves(table).items()}
     except TooLarge:
         return None
-    bot = bots.make("ismcts")
+    bot = bots.make("halving")
     bot.new_game(seed)
     choice = bot.choose(knowledge, Limit(iterations=2000))
     return max(values.values()) - values[choice.move]

@@ -9,7 +9,7 @@ import pytest
 
 from digsite import engine
 from digsite.engine import Knowledge
-from digsite.search.params import PLAIN, STRONG
+from digsite.search.params import HALVING, PLAIN
 from digsite.search.searcher import Search
 
 ENDLESS = 10**9
@@ -63,7 +63,7 @@ def interrupted(search: Search, knowledge: Knowledge, clock: AlarmClock, seconds
 
 
 @pytest.mark.parametrize("threads", [1, 3])
-@pytest.mark.parametrize("parameters", [STRONG, PLAIN], ids=["halving", "tree"])
+@pytest.mark.parametrize("parameters", [HALVING, PLAIN], ids=["halving", "tree"])
 @pytest.mark.parametrize(("game", "players"), POSITIONS)
 def test_a_signal_ends_a_search_at_once(
     game: str, players: int, parameters: dict[str, float], threads: int, clock: AlarmClock
@@ -80,8 +80,8 @@ def test_a_signal_ends_a_search_at_once(
 @pytest.mark.parametrize("threads", [1, 3])
 def test_a_search_after_an_interrupted_one_is_the_same_as_ever(threads: int, clock: AlarmClock) -> None:
     _, knowledge = decision("archaeology", 2)
-    undisturbed = Search(STRONG, threads)
-    search = Search(STRONG, threads)
+    undisturbed = Search(HALVING, threads)
+    search = Search(HALVING, threads)
     interrupted(search, knowledge, clock, 0.02)
     assert search.run(knowledge, 7, iterations=300) == undisturbed.run(knowledge, 7, iterations=300)
     search.close()
@@ -92,7 +92,7 @@ def test_a_search_after_an_interrupted_one_is_the_same_as_ever(threads: int, clo
 @pytest.mark.parametrize("threads", [1, 3])
 def test_a_thousand_interruptions(threads: int, clock: AlarmClock) -> None:
     state, knowledge = decision("archaeology", 2)
-    search = Search(STRONG, threads)
+    search = Search(HALVING, threads)
     for turn in range(1000):
         interrupted(search, knowledge, clock, 0.0005 + 0.00003 * (turn % 100))
     knowledge.see(state.play(state.moves()[0])[0])

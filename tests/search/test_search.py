@@ -10,12 +10,12 @@ import pytest
 from digsite import bots, engine
 from digsite.bots import Limit
 from digsite.engine import DigsiteError, Knowledge, NotYourTurn, State
-from digsite.search.params import STRONG
+from digsite.search.params import HALVING
 from digsite.search.searcher import Search
 from tests.process import run_python
 
 DEALS = 20_000  # among so many at least two look alike to the seat that begins
-SEARCHERS = ["flat", "pimc", "ismcts-plain", "ismcts"]
+SEARCHERS = ["flat", "pimc", "ismcts-plain", "halving", "ismcts"]
 TABLES = [
     ("archaeology", {"players": 2}),
     ("archaeology", {"players": 4}),
@@ -66,7 +66,7 @@ def test_a_whole_game_of_legal_moves(name: str, game: str, options: dict[str, ob
 @pytest.mark.parametrize("endings", [0, 1, 8])
 @pytest.mark.parametrize("iterations", [1, 30, 400])
 def test_a_move_tried_with_several_endings_is_reported_once(endings: int, iterations: int) -> None:
-    search = Search({**STRONG, "endings": endings})
+    search = Search({**HALVING, "endings": endings})
     for moves in (0, 9, 20):
         knowledge = opening(moves=moves)
         lines, done = search.run(knowledge, 1, iterations)
@@ -81,7 +81,7 @@ Figures = dict[str, tuple[int, tuple[float, ...], float, float]]
 def figures(state: State, **parameters: float) -> tuple[str, Figures]:
     """The best move, and what is said of each."""
     assert state.to_move is not None
-    lines, done = Search({**STRONG, **parameters}).run(state.knowledge(state.to_move), 1, 2000)
+    lines, done = Search({**HALVING, **parameters}).run(state.knowledge(state.to_move), 1, 2000)
     told = {line[0]: line[1:] for line in lines}
     assert sum(visits for visits, *_ in set(told.values())) <= done
     return lines[0][0], told
@@ -121,7 +121,7 @@ def test_all_moves_that_come_to_the_best_are_listed_as_the_best(seed: int) -> No
 
 def test_iterations_are_counted_and_not_exceeded() -> None:
     for wanted in (2, 37, 500):
-        choice = bots.make("ismcts").choose(opening(), Limit(iterations=wanted))
+        choice = bots.make("halving").choose(opening(), Limit(iterations=wanted))
         assert 0 < choice.iterations <= max(wanted, 2)
 
 
@@ -138,13 +138,13 @@ def test_a_tree_that_hardly_grew_names_a_move_it_tried(iterations: int) -> None:
 
 def test_a_time_limit_is_used_and_kept() -> None:
     begun = time.perf_counter()
-    choice = bots.make("ismcts").choose(opening(moves=3), Limit(movetime_ms=200))
+    choice = bots.make("halving").choose(opening(moves=3), Limit(movetime_ms=200))
     assert 0.15 < time.perf_counter() - begun < 0.6
     assert choice.iterations > 500
 
 
 def test_the_first_of_several_limits_ends_it() -> None:
-    choice = bots.make("ismcts").choose(opening(), Limit(iterations=50, movetime_ms=10_000))
+    choice = bots.make("halving").choose(opening(), Limit(iterations=50, movetime_ms=10_000))
     assert choice.iterations <= 50
 
 
@@ -212,7 +212,7 @@ def test_only_the_seat_that_decides_can_search() -> None:
     state = engine.load("archaeology", players=2).deal(5)
     assert state.to_move is not None
     with pytest.raises(NotYourTurn, match="nothing to decide"):
-        Search(STRONG).run(state.knowledge(1 - state.to_move), 1, 10)
+        Search(HALVING).run(state.knowledge(1 - state.to_move), 1, 10)
 
 
 @pytest.mark.parametrize("game", engine.GAMES)
@@ -226,7 +226,7 @@ def test_knowledge_takes_in_nothing_while_it_is_searched() -> None:
     state = engine.load("archaeology", players=2).deal(5)
     seat = state.to_move
     assert seat is not None
-    knowledge, search = state.knowledge(seat), Search(STRONG)
+    knowledge, search = state.knowledge(seat), Search(HALVING)
     state.play(state.policy_move())
     event = state.events(seat, knowledge.seen)[0]
     thread = threading.Thread(target=search.run, args=(knowledge, 1, None, 20.0))
@@ -269,6 +269,6 @@ def test_hidden_cards_change_nothing(name: str) -> None:
 
 
 def test_win_shares_add_up_and_errors_are_errors() -> None:
-    for line in bots.make("ismcts").choose(opening(moves=4), Limit(iterations=400)).best:
+    for line in bots.make("halving").choose(opening(moves=4), Limit(iterations=400)).best:
         assert sum(line.win) == pytest.approx(1)
         assert 0 <= line.se <= 0.5
