@@ -1,6 +1,5 @@
 """Turns what a user asked for into the settings of a tournament, with defaults filled in and files read."""
 
-import secrets
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -8,6 +7,7 @@ from typing import Any
 
 from digsite import engine
 from digsite.arena import schedule
+from digsite.arena.luck import new_luck
 from digsite.arena.settings import DUEL, Settings
 from digsite.engine import DigsiteError
 
@@ -24,13 +24,14 @@ def tournament(
     games: int | None,
     seed: int | None,
     options: dict[str, Any],
+    secret: str | None = None,
     **more: Any,
 ) -> Settings:
     """The settings of `run`."""
     loaded = engine.load(game, players=len(bots) if players is None else players, **options)
     tables = schedule.lineups(form, len(bots), loaded.players)
     fair = _fair(games, DEFAULT_GAMES, len(tables) * loaded.players)
-    return Settings(game, loaded.options, tuple(bots), form, fair, _seed(seed), **more)
+    return Settings(game, loaded.options, tuple(bots), form, fair, new_luck(seed, secret), **more)
 
 
 def match(
@@ -42,22 +43,19 @@ def match(
     games: int | None,
     seed: int | None,
     options: dict[str, Any],
+    secret: str | None = None,
     **more: Any,
 ) -> Settings:
     """The settings of `match`."""
     loaded = engine.load(game, players=2 if players is None else players, **options)
     fair = _fair(games, MOST_SPRT_GAMES if sprt else DEFAULT_MATCH_GAMES, loaded.players)
     bounds = None if sprt is None else _sprt(sprt)
-    return Settings(game, loaded.options, (first, second), DUEL, fair, _seed(seed), sprt=bounds, **more)
+    return Settings(game, loaded.options, (first, second), DUEL, fair, new_luck(seed, secret), sprt=bounds, **more)
 
 
 def _fair(asked: int | None, default: int, step: int) -> int:
     """The number asked for, checked later; otherwise the default, rounded up to a fair number."""
     return -(-default // step) * step if asked is None else asked
-
-
-def _seed(asked: int | None) -> int:
-    return secrets.randbits(32) if asked is None else asked
 
 
 def _sprt(text: str) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from digsite.arena.monitor import Monitor
-from digsite.arena.schedule import Pairing, bot_seed
+from digsite.arena.schedule import Pairing
 from digsite.arena.settings import Settings
 from digsite.arena.summary import Summary, summary_of
 from digsite.arena.supervised_bot import SupervisedBot
@@ -51,7 +51,7 @@ class GameRunner:
         try:
             for seat, bot in enumerate(bots):
                 self.monitor.ask(seat, self.timeout)
-                bot.new_game(bot_seed(self.settings.seed, number, seat))
+                bot.new_game(self.settings.luck.bot_seed(number, seat))
             clocks = Clocks(self.time_control, [own_limit(bot.bot) for bot in bots])
             while (to_move := table.state.to_move) is not None:
                 seat = to_move

@@ -4,19 +4,18 @@ The unit is a rotation set: one deal, and the line-up rotated through every seat
 hand favours anybody. Line-ups take turns, set by set: a tournament broken off is nearly balanced at any moment.
 """
 
-import hashlib
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, permutations
 from math import factorial
 
+from digsite.arena.luck import Luck
 from digsite.engine import DigsiteError
 
 Lineup = tuple[int, ...]  # entrants by their numbers
 
 FORMATS = ("roundrobin", "gauntlet")
 MOST_GAMES = 100_000_000
-SEED_BITS = 53  # a JSON number that every reader keeps exactly
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,7 @@ class Schedule:
 
     lineups: tuple[Lineup, ...]
     games: int
-    seed: int
+    luck: Luck
 
     @property
     def players(self) -> int:
@@ -59,7 +58,7 @@ class Schedule:
         order = self.neighbours[round_ % factorial(self.players - 1)]
         lineup = tuple(self.lineups[which][place] for place in order)
         seated = lineup[rotation:] + lineup[:rotation]
-        return Pairing(number, rotation_set, deal_seed(self.seed, rotation_set), seated)
+        return Pairing(number, rotation_set, self.luck.deal_seed(rotation_set), seated)
 
 
 def lineups(form: str, entrants: int, players: int) -> tuple[Lineup, ...]:
@@ -95,19 +94,3 @@ def balanced(schedule: Schedule) -> Schedule:
         f"{games} games cannot be balanced: {tables} in {schedule.players} rotations each make {step} games; "
         f"nearest: {nearest}"
     )
-
-
-def derived(*parts: object) -> int:
-    """The random seed for whatever these parts name; the same on every machine, in every version."""
-    digest = hashlib.sha256(" ".join(map(str, parts)).encode()).digest()
-    return int.from_bytes(digest[:8], "big") >> (64 - SEED_BITS)
-
-
-def deal_seed(tournament: int, rotation_set: int) -> int:
-    """The seed of the deal, shared by all games of a rotation set."""
-    return derived("deal", tournament, rotation_set)
-
-
-def bot_seed(tournament: int, game: int, seat: int) -> int:
-    """The seed of one bot in one game; it reveals nothing about the deal."""
-    return derived("bot", tournament, game, seat)

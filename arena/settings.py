@@ -1,17 +1,15 @@
-"""The settings of a tournament, kept in tournament.json so that it can be resumed."""
+"""The settings of a tournament."""
 
-import platform
 from collections import Counter
-from dataclasses import asdict, dataclass, fields
-from importlib.metadata import PackageNotFoundError, version
+from dataclasses import dataclass
 from typing import Any
 
 from digsite import engine
 from digsite.arena import schedule
+from digsite.arena.luck import Luck
 from digsite.arena.time_control import TimeControl, read_time_control
 from digsite.engine import DigsiteError
 
-FORMAT = 1
 MOST_ELO = 2000
 DUEL = "match"  # the format of a match: one bot among copies of another; schedule.py has the other formats
 
@@ -25,7 +23,7 @@ class Settings:
     bots: tuple[str, ...]
     format: str
     games: int
-    seed: int
+    luck: Luck
     limit: str = ""
     timeout: float = 30.0
     sprt: tuple[float, float] | None = None
@@ -57,7 +55,7 @@ class Settings:
             tables = schedule.duel(self.players)
         else:
             tables = schedule.lineups(self.format, len(self.bots), self.players)
-        return schedule.balanced(schedule.Schedule(tables, self.games, self.seed))
+        return schedule.balanced(schedule.Schedule(tables, self.games, self.luck))
 
     @property
     def labels(self) -> list[str]:
@@ -69,37 +67,15 @@ class Settings:
             labels.append(name if seen[name] == 1 else f"{name} #{seen[name]}")
         return labels
 
-    def as_json(self) -> dict[str, Any]:
-        """The settings as plain values."""
-        return {"format_version": FORMAT, **asdict(self), "versions": versions()}
-
-
-def from_json(data: dict[str, Any]) -> Settings:
-    """The settings read back; keys of later versions are ignored."""
-    known = {field.name: data[field.name] for field in fields(Settings)}
-    known["bots"] = tuple(known["bots"])
-    known["sprt"] = tuple(known["sprt"]) if known["sprt"] else None
-    return Settings(**known)
-
 
 def checked(settings: Settings) -> Settings:
     """Returns the settings if a tournament can be played with them."""
     settings.load_game()
     settings.schedule()
     read_time_control(settings.limit)
-    engine.game.checked_seed(settings.seed)
     if not 0 < settings.timeout < float("inf"):
         raise DigsiteError(f"--timeout is a number of seconds above 0, not {settings.timeout:g}")
     if settings.sprt is not None and not -MOST_ELO <= settings.sprt[0] < settings.sprt[1] <= MOST_ELO:
         low, high = settings.sprt
         raise DigsiteError(f"--sprt is ELO0,ELO1 with the lower first, up to {MOST_ELO}, not {low:g},{high:g}")
     return settings
-
-
-def versions() -> dict[str, str]:
-    """The versions the tournament was played with."""
-    try:
-        own = version("digsite")
-    except PackageNotFoundError:
-        own = "not installed"
-    return {"digsite": own, "python": platform.python_version(), "platform": platform.platform()}

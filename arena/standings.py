@@ -29,7 +29,7 @@ def standings_of(settings: Settings, tally: Tally, trial: Trial | None) -> dict[
         "games": tally.games,
         "planned": settings.games,
         "sets": tally.sets.total(),
-        "seed": settings.seed,
+        **({} if settings.luck.seed is None else {"seed": str(settings.luck.seed)}),
         "limit": settings.limit,
         "standings": [{"rank": rank, **rows[number]} for rank, number in enumerate(ranking, start=1)],
         "above": [[_share(tally.above[row][column], tally.met[row][column]) for column in ranking] for row in ranking],

@@ -8,16 +8,14 @@ import fcntl
 import json
 import os
 from collections.abc import Iterator
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
-from digsite.arena.settings import Settings, checked, from_json
+from digsite.arena import settings_file
+from digsite.arena.settings import Settings
 from digsite.engine import DigsiteError, Record
-from digsite.engine.files import write_whole
 from digsite.engine.record import read_records
 
-SETTINGS = "tournament.json"
 GAMES = "games.jsonl"
 LOG = "arena.log"
 LOCK = ".lock"
@@ -100,7 +98,7 @@ def _is_record(line: bytes) -> bool:
 
 def check_free(folder: Path) -> None:
     """Refuses a folder that already holds a tournament."""
-    if (folder / SETTINGS).exists() or (folder / GAMES).exists():
+    if (folder / settings_file.SETTINGS).exists() or (folder / GAMES).exists():
         raise DigsiteError(f"{folder} already holds a tournament; `resume {folder}` goes on with it")
 
 
@@ -110,27 +108,10 @@ def create(folder: Path, settings: Settings) -> Store:
         folder.mkdir(parents=True, exist_ok=True)
         store = Store(folder)
         check_free(folder)
-        started = datetime.now().astimezone().isoformat(timespec="seconds")
-        write_whole(folder / SETTINGS, json.dumps({**settings.as_json(), "started": started}, indent=2) + "\n")
+        settings_file.create(folder, settings)
     except OSError as error:
         raise DigsiteError(f"cannot write to {folder}: {error.strerror}") from None
     return store
-
-
-def read_settings(folder: Path) -> Settings:
-    """The settings of the tournament in a folder."""
-    try:
-        data = json.loads((folder / SETTINGS).read_text())
-    except OSError as error:
-        raise DigsiteError(f"{folder} holds no tournament: {SETTINGS}: {error.strerror}") from None
-    except ValueError as error:
-        raise DigsiteError(f"{folder / SETTINGS} is no JSON: {error}") from None
-    try:
-        return checked(from_json(data))
-    except DigsiteError as error:
-        raise DigsiteError(f"{folder / SETTINGS}: {error}") from None
-    except (TypeError, ValueError, KeyError, AttributeError) as error:
-        raise DigsiteError(f"{folder / SETTINGS} is not what `run` wrote: {error!r}") from None
 
 
 def read_games(folder: Path) -> Iterator[Record]:

@@ -16,11 +16,9 @@ def heading(data: dict[str, Any]) -> str:
     """What was played, in one line."""
     options = ", ".join(f"{name} {_value(value)}" for name, value in data["options"].items() if value not in (None, []))
     planned = "" if data["games"] == data["planned"] else f" of {data['planned']}"
+    seed = f", seed {data['seed']}" if "seed" in data else ""
     limit = f", limit {data['limit']}" if data["limit"] else ""
-    return (
-        f"{data['game']}, {options}: {data['games']}{planned} games in {data['sets']} whole sets, "
-        f"seed {data['seed']}{limit}"
-    )
+    return f"{data['game']}, {options}: {data['games']}{planned} games in {data['sets']} whole sets{seed}{limit}"
 
 
 def _value(value: object) -> str:

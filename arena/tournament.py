@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from digsite.arena import entrants, store
+from digsite.arena import entrants, settings_file, store
 from digsite.arena.executors import CannotPlay, FuturesExecutor, GameExecutor, InlineExecutor, Returned
 from digsite.arena.fork_executor import ForkExecutor
 from digsite.arena.game_queue import read_progress
@@ -63,7 +63,7 @@ def start(
 
 def resume(folder: Path, workers: int | None, display: ProgressDisplay, executor: Executor | None = None) -> Outcome:
     """Plays exactly the missing games of a tournament."""
-    settings = store.read_settings(folder)
+    settings = settings_file.read(folder)
     with store.Store(folder) as results:
         repaired = results.repair()
         if repaired:
@@ -74,7 +74,7 @@ def resume(folder: Path, workers: int | None, display: ProgressDisplay, executor
 
 def standings(folder: Path) -> dict[str, Any]:
     """The standings of a tournament, finished or not, written anew."""
-    settings = store.read_settings(folder)
+    settings = settings_file.read(folder)
     _, tally, trial = read_progress(settings, folder)
     return _write_report(folder, settings, tally, trial)
 
@@ -104,6 +104,8 @@ def _run(
         except (CannotPlay, BrokenExecutor, OSError) as error:
             log.exception("the tournament cannot go on")
             raise DigsiteError(f"{error}; all finished games are kept, see {folder / store.LOG}") from None
+        if tournament.complete:
+            settings_file.reveal(folder, settings.luck)
         written = _write_report(folder, settings, tournament.status.tally, tournament.status.trial)
         return Outcome(folder, tournament.complete, written)
 

@@ -157,6 +157,10 @@ Players = Annotated[int | None, typer.Option(help="seats at each table (default:
 Form = Annotated[str, typer.Option("--format", help="roundrobin, or gauntlet: the first bot against all others")]
 Games = Annotated[int | None, typer.Option(help="number of games; it must be fair to every bot and seat")]
 Seed = Annotated[int | None, typer.Option(help="seed of everything random (default: a new one)")]
+Secret = Annotated[
+    str | None,
+    typer.Option(metavar="HEX", help="replay the luck of a finished tournament: the secret in its tournament.json"),
+]
 Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="worker processes (default: one per core)")]
 Out = Annotated[Path | None, typer.Option(help="folder for the results (default: a new one in results/)")]
 Monument = Annotated[str | None, typer.Option(help="a monument of the game, or random")]
@@ -186,6 +190,7 @@ def run(
     form: Form = "roundrobin",
     games: Games = None,
     seed: Seed = None,
+    secret: Secret = None,
     workers: Workers = None,
     out: Out = None,
     monument: Monument = None,
@@ -203,7 +208,7 @@ def run(
 
     options = cli_options.given(monument=monument, variants=variants, cards=cards, tiles=tiles)
     settings = cli_options.tournament(
-        game, bots, players, form, games, seed, options, limit=limit, timeout=timeout, allow_cheats=allow_cheats
+        game, bots, players, form, games, seed, options, secret, limit=limit, timeout=timeout, allow_cheats=allow_cheats
     )
     start(settings, out, workers, as_json, no_color)
 
@@ -217,6 +222,7 @@ def match(
     players: Players = None,
     games: Games = None,
     seed: Seed = None,
+    secret: Secret = None,
     workers: Workers = None,
     out: Out = None,
     monument: Monument = None,
@@ -234,7 +240,7 @@ def match(
 
     options = cli_options.given(monument=monument, variants=variants, cards=cards, tiles=tiles)
     settings = cli_options.match(
-        game, a, b, sprt, players, games, seed, options, limit=limit, timeout=timeout, allow_cheats=allow_cheats
+        game, a, b, sprt, players, games, seed, options, secret, limit=limit, timeout=timeout, allow_cheats=allow_cheats
     )
     start(settings, out, workers, as_json, no_color)
 

@@ -16,7 +16,7 @@ FAKES = "py:tests.arena.fakes"
 
 
 def settings_of(
-    *bots: str, game: str = "archaeology", games: int | None = None, seed: int = 1, **more: Any
+    *bots: str, game: str = "archaeology", games: int | None = None, seed: int | None = 1, **more: Any
 ) -> Settings:
     options: dict[str, Any] = {name: more.pop(name) for name in ("monument", "variants", "cards") if name in more}
     players, form = more.pop("players", None), more.pop("form", "roundrobin")

@@ -42,7 +42,7 @@ def test_settings_are_kept_with_versions(tmp_path: Path) -> None:
     assert kept["options"] == {"players": 2, "monument": "mine", "variants": ["luck"]}
     assert (kept["bots"], kept["limit"], kept["timeout"]) == (["random", "random"], "iterations=9", 7.0)
     assert {"digsite", "python", "platform"} <= set(kept["versions"])
-    assert isinstance(kept["seed"], int)
+    assert "seed" not in kept
 
 
 def test_json_is_all_there_is_on_standard_output(tmp_path: Path) -> None:
@@ -88,6 +88,9 @@ REFUSALS = [
     (("run", "archaeology", "random", "random", "--timeout", "0"), "--timeout is a number of seconds above 0"),
     (("run", "archaeology", "random", "random", "--timeout", "nan"), "--timeout is a number of seconds above 0"),
     (("run", "archaeology", "random", "random", "--seed", "-1"), "a seed is a whole number"),
+    (("run", "archaeology", "random", "random", "--secret", "12"), "a secret is 64 hexadecimal digits"),
+    (("run", "archaeology", "random", "random", "--secret", " " + 63 * "0"), "a secret is 64 hexadecimal digits"),
+    (("match", "archaeology", "random", "random", "--secret", 64 * "0", "--seed", 1), "give one of them"),
     (("run", "archaeology", "random", "random", "--format", "swiss"), "roundrobin or gauntlet, not 'swiss'"),
     (("run", "archaeology", "random", "random", "--players", 3), "3 players need 3 bots, not 2"),
     (("match", "archaeology", "random", "random", "--sprt", "5"), "--sprt is two ratings as in 0,10"),

@@ -13,7 +13,7 @@ from typing import Any
 import psutil
 import pytest
 
-from digsite.arena import store, tournament
+from digsite.arena import settings_file, store, tournament
 from digsite.arena.progress import ProgressLines
 from digsite.engine import DigsiteError
 from digsite.hgi.processes import descendants
@@ -180,7 +180,7 @@ def test_a_line_that_is_no_record_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("content", ["", "{", "[]", "{}", '{"game": "chess"}', WRONG])
 def test_settings_that_are_none_are_refused(content: str, tmp_path: Path) -> None:
-    (tmp_path / store.SETTINGS).write_text(content)
+    (tmp_path / settings_file.SETTINGS).write_text(content)
     with pytest.raises(DigsiteError, match=r"tournament\.json"):
         tournament.resume(tmp_path, 1, ProgressLines())
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from digsite.arena.luck import luck_of_seed
 from digsite.arena.schedule import Pairing, Schedule, duel, lineups
 from digsite.arena.sprt import Trial
 from digsite.arena.summary import Summary, ThinkingTime, summary_of
@@ -57,7 +58,7 @@ def test_thinking_times_are_those_of_the_seat_on_move() -> None:
 
 
 def test_counts_of_a_small_tournament() -> None:
-    tally = Tally(Schedule(lineups("roundrobin", 2, 2), 4, 1), 2)
+    tally = Tally(Schedule(lineups("roundrobin", 2, 2), 4, luck_of_seed(1)), 2)
     for number, scores in enumerate(([10, 5], [5, 10], [3, 3], [9, 1])):
         tally.add(summary(number, 2, scores))
     first, second = tally.entrants
@@ -68,7 +69,7 @@ def test_counts_of_a_small_tournament() -> None:
 
 
 def test_quantiles_of_thinking_time() -> None:
-    tally = Tally(Schedule(duel(2), 2, 1), 2)
+    tally = Tally(Schedule(duel(2), 2, luck_of_seed(1)), 2)
     tally.add(recorded(Result([1, 0], [0]), 0, ["0 end"] * 100, [1.0] * 90 + [100.0] * 10))
     thinking = tally.entrants[0].thinking
     assert thinking.quantile_ms(0.5) == pytest.approx(1.0, rel=0.2)
@@ -77,7 +78,7 @@ def test_quantiles_of_thinking_time() -> None:
 
 def test_a_trial_sees_sets_in_the_order_of_the_schedule() -> None:
     trial = Trial(2, None)
-    tally = Tally(Schedule(duel(2), 6, 1), 2, trial)
+    tally = Tally(Schedule(duel(2), 6, luck_of_seed(1)), 2, trial)
     for number, scores in ((4, [1, 0]), (5, [0, 1]), (2, [0, 1]), (3, [1, 0])):
         tally.add(summary(number, 2, scores))
     assert trial.moments.n == 0
@@ -91,7 +92,7 @@ def test_a_trial_sees_sets_in_the_order_of_the_schedule() -> None:
 def test_memory_stays_flat(players: int) -> None:
     """Sixty bytes a game at most: a hundred thousand games fit into six megabytes."""
     rng = random.Random(1)
-    tally = Tally(Schedule(lineups("roundrobin", players, players), 100_000, 1), players)
+    tally = Tally(Schedule(lineups("roundrobin", players, players), 100_000, luck_of_seed(1)), players)
     times = ThinkingTime(80, 40.0, 2.0, Counter({1: 40, 2: 40}))
 
     def add(first: int, last: int) -> None:
