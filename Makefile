@@ -7,7 +7,7 @@ CORE := tests/engine tests/archaeology tests/museum tests/search
 
 .PHONY: play test test-long bench lint format debug sanitize coverage wheel clean
 
-play: .venv/built
+play: .venv/playable
 	@$(BIN)/python tournament.py play
 
 test: .venv/built
@@ -65,16 +65,28 @@ clean:
 	find digsite -type l -delete
 	find . -name '*.so' -not -path './.venv/*' -delete
 
-.venv/installed: pyproject.toml
-	@echo "Setting up .venv (once, a minute or two) ..."
+# Playing needs a part of what working on Digsite needs, and is there in about a minute.
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
+.venv/ready: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Digsite needs Python 3.11 or newer"; exit 1; }
+	@echo "Setting up Digsite, once; it takes a minute or two."
+	@echo "1 of 3: a Python environment in .venv"
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --upgrade pip "setuptools>=77" "cython>=3.1"
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation -e ".[dev]"
-	@touch .venv/new $@
-
-# Installing has just built everything; later only what changed is built.
-.venv/built: .venv/installed $(SOURCES)
-	@test -e .venv/new || $(BIN)/python setup.py -q build_ext --inplace
-	@rm -f .venv/new
+	@echo "2 of 3: the packages that playing needs"
+	@$(PIP) "setuptools>=77" "cython>=3.1"
+	@DIGSITE_PARTS=none $(PIP) --no-build-isolation -e .
 	@touch $@
+
+.venv/playable: .venv/ready $(SOURCES)
+	@echo "3 of 3: compiling the games and the search"
+	@DIGSITE_PARTS=play $(BIN)/python setup.py -q build_ext --inplace
+	@touch $@
+
+.venv/installed: .venv/ready
+	@echo "The packages that tests and benchmarks need"
+	@DIGSITE_PARTS=none $(PIP) --no-build-isolation -e ".[dev]"
+	@touch $@
+
+.venv/built: .venv/installed $(SOURCES)
+	@$(BIN)/python setup.py -q build_ext --inplace
+	@touch .venv/playable $@

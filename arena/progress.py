@@ -60,8 +60,11 @@ class Status:
 
     @property
     def seconds_left(self) -> float | None:
-        """Estimated time until all games are over, if there is an estimate."""
-        return (self.total - self.done) / self.rate if self.rate else None
+        """Estimated time until all games are over, or a sequential test is decided, if there is an estimate."""
+        games = self.total - self.done
+        if self.trial is not None and self.trial.sprt is not None:
+            games = min(games, round(self.trial.likely_sets * self.trial.players))
+        return games / self.rate if self.rate else None
 
 
 def duration(seconds: float | None) -> str:
@@ -99,7 +102,8 @@ class ProgressLines:
     def shown(self, status: Status) -> Iterator[None]:
         """Prints a line at the start and one at the end."""
         self._last = time.monotonic()
-        self.say(f"playing {status.total - status.done} of {status.total} games")
+        limit = "until it is clear who is stronger, at most " if status.settings.sprt else ""
+        self.say(f"playing {limit}{status.total - status.done} of {status.total} games")
         yield
         self.say(line(status))
 
@@ -117,9 +121,12 @@ class ProgressLines:
 def line(status: Status) -> str:
     """The status in one line."""
     faults = sum(status.tally.faults.values())
-    parts = [f"{status.done}/{status.total} games", f"{status.rate:.1f} games/s"]
-    at_most = " at most" if status.settings.sprt else ""
-    parts += [f"{duration(status.seconds_left)} left{at_most}"] if status.done < status.total else []
+    sequential = status.settings.sprt is not None
+    decided = status.trial is not None and status.trial.verdict
+    played = f"{status.done} games" if sequential else f"{status.done}/{status.total} games"
+    parts = [played, f"{status.rate:.1f} games/s"]
+    left = f"{'likely ' if sequential else ''}{duration(status.seconds_left)} left"
+    parts += [left] if status.done < status.total and not decided else []
     parts += [test_text(status)] if status.trial else []
     parts += [f"{faults} faults"] if faults else []
     parts += ["stopping"] if status.interrupted else []

@@ -8,7 +8,7 @@ players, 10 to 500 Elo, games of a set independent, alike or opposed).
 """
 
 from dataclasses import dataclass
-from math import inf, log, sqrt
+from math import expm1, inf, log, sqrt
 
 from digsite.arena.elo import elo_of, expected_share
 
@@ -70,6 +70,16 @@ def student_t(freedom: int) -> float:
     )
 
 
+def steps_to_leave(start: float, drift: float, variance: float) -> float:
+    """The mean number of steps until a walk from `start` with normal steps leaves (-BOUND, BOUND)."""
+    start = max(-BOUND, min(BOUND, start))
+    slope = 2 * drift / variance
+    if abs(slope) * BOUND < 1e-3:  # as good as no drift, where the other formula divides nothing by nothing
+        return (BOUND**2 - start**2) / variance
+    up = -expm1(-slope * (start + BOUND)) / -expm1(-2 * slope * BOUND)  # the chance to leave at the upper bound
+    return (BOUND * (2 * up - 1) - start) / drift
+
+
 class Trial:
     """A match under way: fed with the first bot's mean win share of each set, in the order of the schedule."""
 
@@ -94,6 +104,22 @@ class Trial:
             return 0.0
         s0, s1 = (expected_share(elo, self.players) for elo in self.sprt)
         return llr(self.moments, s0, s1)
+
+    @property
+    def likely_sets(self) -> float:
+        """How many more sets a sequential test will probably need, judged by the sets so far.
+
+        The ratio is a walk with a drift that leaves its bounds; as long as little is known the drift is taken to be
+        small, which takes longest.
+        """
+        assert self.sprt is not None
+        s0, s1 = (expected_share(elo, self.players) for elo in self.sprt)
+        n, even = self.moments.n, (s0 + s1) / 2
+        chance = 1 / self.players
+        variance = (self.moments.squares + 2 * chance * (1 - chance)) / (n + 1)
+        mean = (n * self.moments.mean + LEAST_SETS * even) / (n + LEAST_SETS)
+        drift = (s1 - s0) * (mean - even) / variance
+        return max(steps_to_leave(self.llr, drift, (s1 - s0) ** 2 / variance), LEAST_SETS - n, 1.0)
 
     @property
     def elo(self) -> tuple[float, float, float]:

@@ -35,7 +35,7 @@ def standings_of(settings: Settings, tally: Tally, trial: Trial | None) -> dict[
         "above": [[_share(tally.above[row][column], tally.met[row][column]) for column in ranking] for row in ranking],
         "met": [[tally.met[row][column] for column in ranking] for row in ranking],
         "seats": _seats(tally, settings.players),
-        **({"match": verdict(trial)} if trial else {}),
+        **({"match": {"bots": list(labels), **verdict(trial)}} if trial else {}),
     }
 
 

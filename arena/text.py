@@ -81,15 +81,31 @@ def _seats(data: dict[str, Any]) -> str:
 
 
 def match_text(data: dict[str, Any]) -> str:
-    """The verdict of a match, in words."""
+    """The verdict of a match: who is stronger in words, then the figures."""
     match = data["match"]
     text = f"Elo {interval_text(match['elo'])} after {match['sets']} sets, win share {percent(match['win_share'])} %"
     if "sprt" not in match:
-        return text
+        return f"{_stronger(match)}\n{text}"
     sprt = match["sprt"]
     question = f"{sprt['elo1']:+g} Elo rather than {sprt['elo0']:+g}"
     low, high = sprt["bounds"]
-    return f"{question}: {sprt['verdict']}, LLR {sprt['llr']:+.2f} [{low}, {high}]\n{text}"
+    return f"{_stronger(match)}\n{question}: {sprt['verdict']}, LLR {sprt['llr']:+.2f} [{low}, {high}]\n{text}"
+
+
+def _stronger(match: dict[str, Any]) -> str:
+    """Who is stronger, as far as the match can tell."""
+    first, second = (short(name) for name in match["bots"])
+    low, high = match["elo"]["low"], match["elo"]["high"]
+    verdict = match.get("sprt", {}).get("verdict")
+    if (verdict == "accepted" and match["sprt"]["elo0"] >= 0) or (low is not None and low > 0):
+        return f"{first} is stronger than {second}."
+    if high is not None and high < 0:
+        return f"{first} is weaker than {second}."
+    if verdict == "rejected":
+        return f"{first} is not {match['sprt']['elo1']:+g} Elo stronger than {second}."
+    if verdict == "accepted":
+        return f"{first} is not {match['sprt']['elo0']:+g} Elo against {second}, but better."
+    return f"Which of {first} and {second} is stronger is not yet clear."
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[int]) -> str:

@@ -24,3 +24,18 @@ LEVELS: dict[int, Level] = {
     9: Level(250, 0.0),
     10: Level(10000, 0.0),
 }
+
+DEFAULT_LEVEL = 5  # of whoever plays against people who name no level
+
+WORDS: dict[int, tuple[str, str]] = {  # a word for each level, and a sentence for whoever has to choose
+    1: ("aimless", "Moves nearly at random: anyone who has read the rules wins."),
+    2: ("careless", "Seldom looks before it moves."),
+    3: ("gentle", "Takes what is obvious now and then; good for a first game."),
+    4: ("casual", "Some good ideas among many slips."),
+    5: ("steady", "Good and bad moves by turns: a fair game for most people."),
+    6: ("sound", "More often right than not."),
+    7: ("sharp", "Few slips, and it uses yours."),
+    8: ("strong", "Hardly ever slips."),
+    9: ("expert", "Thinks about every move and never slips."),
+    10: ("merciless", "All it can: thinks about each move for a while."),
+}

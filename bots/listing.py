@@ -4,13 +4,17 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from digsite.bots.bot import Option
-from digsite.bots.levels import LEVELS
+from digsite.bots.levels import DEFAULT_LEVEL, LEVELS, TOP_LEVEL, WORDS
 from digsite.bots.registry import BOTS, CHEATS
 from digsite.bots.strongest import STRONGEST
 from digsite.engine import GAMES
 from digsite.hgi.player import number_text
 
 INDENT = " " * 13
+COLUMNS = {  # what the columns of the levels mean
+    "iterations": "how many possible worlds the bot looks into before a move",
+    "slip": "how often it plays a random legal move instead: 0.52 is about every second move",
+}
 
 
 @dataclass(frozen=True)
@@ -53,10 +57,12 @@ def _option_line(option: Option) -> str:
 
 def levels() -> Overview:
     """What each level means, the bots that play at levels, and which of them plays when none is named."""
-    rows = [{"level": number, **asdict(level)} for number, level in LEVELS.items()]
+    rows = [{"level": number, "word": WORDS[number][0], **asdict(level)} for number, level in LEVELS.items()]
     names = [name for name, kind in BOTS.items() if any(option.name == "level" for option in kind.OPTIONS)]
     table: list[list[Any]] = [list(rows[0]), *(list(row.values()) for row in rows)]
-    lines = ["".join(f"{cell:>12}" for cell in row) for row in table]
+    lines = [f"{row[0]:>5}  {row[1]:<9}{''.join(f'{cell:>12}' for cell in row[2:])}" for row in table]
+    lines += [f"{name + ':':12} {about}" for name, about in COLUMNS.items()]
+    lines.append(f"{'default:':12} {DEFAULT_LEVEL} in a game against people, {TOP_LEVEL} in tournaments")
     lines.append(f"for {', '.join(names)}, as in {names[-1]}:level=5; unless a bot is named, the strongest:")
     lines += [f"{game:>12}: {two} with 2 players, {more} with more" for game, (two, more) in STRONGEST.items()]
     return Overview([{**row, "strongest": STRONGEST} for row in rows], lines)

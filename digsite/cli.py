@@ -32,9 +32,25 @@ app = typer.Typer(
 )
 
 
+def show_version(wanted: bool) -> None:
+    """Prints the version and ends."""
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"digsite {version('digsite')}")
+        raise typer.Exit
+
+
 @app.callback()
-def digsite() -> None:
-    """Three games of hidden treasure: play them, pit bots against each other, serve moves."""
+def digsite(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """Three games of hidden treasure: play them, pit bots against each other, serve moves.
+
+    Example: digsite play
+    """
     if "" not in sys.path:
         sys.path.append("")  # so that py:module:Class finds a module in the current folder
 
@@ -203,7 +219,10 @@ def run(
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> None:
-    """Play a tournament between bots."""
+    """Play a tournament between bots, and write its records, ratings and report to a folder.
+
+    Example: digsite run archaeology greedy flat random --players 3 --games 60 --out results/first
+    """
     from digsite.arena import cli_options
 
     options = cli_options.given(monument=monument, variants=variants, cards=cards, tiles=tiles)
@@ -235,7 +254,12 @@ def match(
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> None:
-    """Is A better than B? One A among copies of B, in every seat."""
+    """Is A better than B? One A among copies of B, in every seat.
+
+    With --sprt 0,50 the match stops as soon as a lead of 50 Elo or none is clearly the likelier.
+
+    Example: digsite match archaeology greedy random --sprt 0,50
+    """
     from digsite.arena import cli_options
 
     options = cli_options.given(monument=monument, variants=variants, cards=cards, tiles=tiles)
@@ -247,7 +271,10 @@ def match(
 
 @app.command()
 def resume(folder: Folder, workers: Workers = None, as_json: Json = False, no_color: NoColor = False) -> None:
-    """Play the missing games of an interrupted tournament."""
+    """Play the missing games of an interrupted tournament.
+
+    Example: digsite resume results/first
+    """
     from digsite.arena import console, tournament
 
     console.finish(tournament.resume(folder, workers, console.display(as_json, no_color)), as_json)
@@ -255,7 +282,10 @@ def resume(folder: Folder, workers: Workers = None, as_json: Json = False, no_co
 
 @app.command()
 def report(folder: Folder, as_json: Json = False) -> None:
-    """Rebuild the standings and the report of a tournament."""
+    """Rebuild the standings and the report of a tournament.
+
+    Example: digsite report results/first --json
+    """
     from digsite.arena import console, tournament
 
     console.show_standings(tournament.standings(folder), folder, as_json)

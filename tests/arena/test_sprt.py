@@ -1,5 +1,6 @@
 """The sequential test and the intervals, by simulation of the pure functions."""
 
+import random
 from math import inf
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 
 from digsite.arena import sprt
 from digsite.arena.elo import elo_of, expected_share
-from digsite.arena.sprt import BOUND, LEAST_SETS, Moments, Trial, interval, llr, student_t
+from digsite.arena.sprt import BOUND, LEAST_SETS, Moments, Trial, interval, llr, steps_to_leave, student_t
 
 RUNS = 400
 
@@ -102,3 +103,28 @@ def test_one_set_says_nothing() -> None:
 @pytest.mark.parametrize(("freedom", "quantile"), [(1, 12.706), (4, 2.776), (5, 2.571), (10, 2.228), (60, 2.000)])
 def test_students_t(freedom: int, quantile: float) -> None:
     assert student_t(freedom) == pytest.approx(quantile, abs=0.004)
+
+
+def test_the_likely_length_of_a_test_is_what_walks_take() -> None:
+    luck = random.Random(5)
+    for start, drift in ((0.0, 0.0), (1.0, 0.0), (0.0, 0.2), (-1.0, 0.1), (2.5, -0.3)):
+        lengths = []
+        for _ in range(400):
+            at, steps = start, 0
+            while abs(at) < BOUND:
+                at += luck.gauss(drift, 0.3)
+                steps += 1
+            lengths.append(steps)
+        taken = sum(lengths) / len(lengths)
+        assert steps_to_leave(start, drift, 0.09) == pytest.approx(taken, rel=0.25, abs=3)  # steps overshoot a little
+
+
+def test_a_test_that_is_nearly_decided_will_not_take_long() -> None:
+    """A hundred thousand games are the limit, not the likely length."""
+    trial = Trial(2, (0.0, 50.0))
+    assert 100 < trial.likely_sets < 3000
+    for number in range(40):
+        trial.add(0.5 + 0.25 * (number % 2))
+        if trial.verdict:
+            break
+    assert trial.likely_sets < 40

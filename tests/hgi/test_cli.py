@@ -9,6 +9,7 @@ import pytest
 
 from digsite.bots import BOTS
 from digsite.bots.levels import LEVELS
+from digsite.bots.listing import COLUMNS
 from digsite.engine import GAMES
 
 from .host import ENVIRONMENT, HERE, ROOT
@@ -58,7 +59,7 @@ def test_bots() -> None:
 def test_levels() -> None:
     rows = json.loads(digsite("levels", "--json").stdout)
     assert [row["level"] for row in rows] == list(LEVELS)
-    assert len(digsite("levels").stdout.splitlines()) == len(LEVELS) + 2 + len(GAMES)
+    assert len(digsite("levels").stdout.splitlines()) == len(LEVELS) + 2 + len(COLUMNS) + 1 + len(GAMES)
     assert {bot for row in rows for pair in row["strongest"].values() for bot in pair} <= set(BOTS)
 
 

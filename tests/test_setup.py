@@ -1,0 +1,55 @@
+"""Setting up: who only plays gets what playing needs, and building uses all cores."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from digsite.cli import app
+
+ROOT = Path(__file__).parents[1]
+
+
+def commands(target: str, new: str) -> str:
+    """What make would do for a target if this file were new."""
+    command = ["make", "-n", "-W", new, target]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def test_playing_installs_nothing_that_only_developers_need() -> None:
+    play = commands("play", "pyproject.toml")
+    assert "-e ." in play
+    assert "[dev]" not in play
+    assert "DIGSITE_PARTS=play" in play
+    assert "3 of 3: compiling" in play
+    assert "[dev]" in commands("test", "pyproject.toml")
+
+
+def test_building_for_play_leaves_out_tests_and_benchmarks() -> None:
+    show = "import setup; print(len(setup.extensions()), setup.CORES)"
+    counts = {}
+    for parts in ("all", "play", "none"):
+        command = [sys.executable, "-c", show]
+        done = subprocess.run(
+            command, cwd=ROOT, env={**os.environ, "DIGSITE_PARTS": parts}, capture_output=True, text=True, check=True
+        )
+        counts[parts], cores = map(int, done.stdout.split())
+        assert cores >= 1
+    assert counts["all"] > counts["play"] > 40
+    assert counts["none"] == 0
+
+
+def test_the_version_is_printed() -> None:
+    run = CliRunner().invoke(app, ["--version"])
+    assert run.exit_code == 0
+    assert run.stdout.startswith("digsite 0.")
+
+
+def test_every_command_shows_an_example() -> None:
+    names = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
+    assert len(names) >= 12
+    for name in names:
+        text = CliRunner().invoke(app, [name, "--help"]).stdout
+        assert f"digsite {name}" in text, name
