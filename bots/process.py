@@ -48,13 +48,13 @@ class ProcessBot(Bot):
         self._command = split_command(self.name)
         self._client: Client | None = None
         self._game: tuple[Any, ...] = ()  # the game the program was told of
-        self._told: list[str] = []  # and its events
+        self._told: tuple[str, ...] = ()  # and its events
 
     def new_game(self, seed: int) -> None:
         """Starts the program, so that this costs no thinking time; the next decision begins with `newgame`."""
         super().new_game(seed)
         self._started()
-        self._game, self._told = (), []
+        self._game, self._told = (), ()
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
         """The program's move as it gave it; the caller checks whether it is legal."""
@@ -69,7 +69,7 @@ class ProcessBot(Bot):
     def _started(self) -> Client:
         if self._client is None:
             self._client = wait(Client.start(self._command, self.patience))
-            self._game, self._told = (), []
+            self._game, self._told = (), ()
         return self._client
 
     async def _tell(self, client: Client, knowledge: Knowledge) -> None:
@@ -77,7 +77,7 @@ class ProcessBot(Bot):
         game = (knowledge.game.id, knowledge.game.options, knowledge.seat, knowledge.origin)
         if game != self._game or knowledge.log[: len(self._told)] != self._told:
             await self._begin(client, knowledge)
-            self._game, self._told = game, []
+            self._game, self._told = game, ()
         news = knowledge.log[len(self._told) :]
         await client.tell(len(self._told) + 1, news)
         self._told += news

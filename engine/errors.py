@@ -2,11 +2,18 @@
 
 from typing import ClassVar
 
+MESSAGE_MAX = 4000  # characters
+
 
 class DigsiteError(ValueError):
     """A mistake of the caller's; the message says what was wrong and what would be right."""
 
     code: ClassVar[str] = "bad-argument"
+
+    def __init__(self, message: str) -> None:
+        """A message may quote what somebody sent, however long: only its beginning and end are kept."""
+        half = MESSAGE_MAX // 2
+        super().__init__(message if len(message) <= MESSAGE_MAX else f"{message[:half]} ... {message[-half:]}")
 
 
 class BadOption(DigsiteError):

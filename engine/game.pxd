@@ -118,9 +118,15 @@ cdef class Game:
     cdef Rules rules
     cdef Advice advice
     cdef void* config                        # owned: this set-up in the numbers of the game's core; NULL: it has none
+    cdef dict chosen                         # its options; `options` hands out copies
+    cdef bint may_learn                      # weights and net may be set: in a copy made for that, never in a game that is played
     cdef readonly str id
-    cdef readonly dict options
     cdef readonly object notation            # moves and events as text, both ways
+    cdef object teach(self, learned)
+    cdef object set_weights(self, numbers)
+    cdef object set_net(self, numbers)
+    cdef object check_may_learn(self)
+    cdef Game twin(self)
 
 
 cdef class Position:
@@ -137,6 +143,7 @@ cdef class State(Position):
     cdef int history_n
     cdef int history_room
     cdef list texts                          # of the history, as far as somebody asked
+    cdef object check_micro(self, micro)
     cdef void remember(self, const Log* log)
     cdef void run(self, Move move)
     cdef str text(self, int i)
@@ -145,7 +152,7 @@ cdef class State(Position):
 cdef class Knowledge(Position):
     cdef readonly int seat
     cdef readonly int seen
-    cdef readonly list log                   # the events seen, as text
+    cdef list heard                          # the events seen, as text
     cdef readonly str origin                 # the view it began with, None when with the deal
     cdef int running_searches                # read it without the GIL: no event may be taken in meanwhile
     cdef unsigned long update_thread         # that tells it an event: no other may ask meanwhile; 0: none

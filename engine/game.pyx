@@ -2,11 +2,14 @@
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
 from cpython.pythread cimport PyThread_get_thread_ident
+from libc.limits cimport INT_MAX
 from libc.string cimport memcmp, memcpy, memset
 
 from digsite.engine.net cimport UNITS, Net
 from digsite.engine.paths cimport listed_paths, random_path, walk_path
 from digsite.engine.rng cimport Rng, chance_seed, rng_next
+
+from copy import deepcopy
 
 import numpy as np
 
@@ -15,6 +18,7 @@ from digsite.engine.event import Event as EventTuple
 
 SEED_MAX = 2**64 - 1
 cdef double WEIGHT_MAX = 1e6, NET_MAX = 1e4
+SEAT_DIGITS = 4                              # of the number in a view; a longer one is no seat
 NET_NUMBERS = sizeof(Net) // sizeof(float)
 NET_UNITS = UNITS
 EVENT_DATA = EVENT_BYTES
@@ -25,6 +29,13 @@ def checked_seed(seed):
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= SEED_MAX:
         raise DigsiteError(f"a seed is a whole number from 0 to {SEED_MAX}, not {seed!r}")
     return seed
+
+
+cdef object checked_count(count, what):
+    """A whole number, 0 or more; any greater than a C int is the greatest."""
+    if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+        raise DigsiteError(f"{what} is a whole number, 0 or more, not {count!r}")
+    return min(count, INT_MAX)
 
 
 cdef object event_tuple(const Event* event):
@@ -72,12 +83,17 @@ cdef class Game:
         PyMem_Free(self.config)
 
     def __repr__(self):
-        return f"<Game {self.id} {self.options}>"
+        return f"<Game {self.id} {self.chosen}>"
 
     @property
     def players(self):
         """How many seats there are."""
         return self.rules.players
+
+    @property
+    def options(self):
+        """The options by name, in a copy: all seats share the game."""
+        return deepcopy(self.chosen)
 
     def deal(self, seed):
         """A new game. The same options, seed and moves give the same game on every machine."""
@@ -111,6 +127,10 @@ cdef class Game:
 
     @weights.setter
     def weights(self, numbers):
+        self.check_may_learn()
+        self.set_weights(numbers)
+
+    cdef object set_weights(self, numbers):
         cdef list checked = [float(number) for number in numbers]
         if len(checked) != self.advice.weights_n:
             raise DigsiteError(f"{self.id} has {self.advice.weights_n} weights, not {len(checked)}")
@@ -128,7 +148,11 @@ cdef class Game:
 
     @net.setter
     def net(self, numbers):
-        cdef float[::1] checked
+        self.check_may_learn()
+        self.set_net(numbers)
+
+    cdef object set_net(self, numbers):
+        cdef const float[::1] checked
         if numbers is None:
             if self.advice.net != NULL:
                 self.advice.with_net[0] = 0
@@ -142,22 +166,43 @@ cdef class Game:
         memcpy(self.advice.net, &checked[0], sizeof(Net))
         self.advice.with_net[0] = 1
 
+    cdef object teach(self, learned):
+        """Takes over weights and net when the game is made; those of another layout are ignored."""
+        if learned is not None and len(learned[0]) == self.advice.weights_n:
+            self.set_weights(learned[0])
+            self.set_net(learned[1])
+
+    cdef object check_may_learn(self):
+        if not self.may_learn:
+            raise DigsiteError(f"all seats share a game of {self.id}: fit the weights and net of game.tunable(), a copy")
+
+    cdef Game twin(self):
+        raise DigsiteError(f"{self.id} has no weights that can be tuned")
+
+    def tunable(self):
+        """A copy whose weights and net may be set; those of any other game stay as they are."""
+        cdef Game copy = self.twin()
+        copy.may_learn = True
+        return copy
+
     def forget(self):
-        """Goes back to the weights of a game nothing has been learned about."""
+        """Goes back to the weights of a game nothing has been learned about; only a tunable copy does."""
         raise DigsiteError(f"{self.id} has no weights to forget")
 
     def from_view(self, token):
         """What a seat knows in the position of a view of this game; this reads what `Knowledge.view` writes."""
+        if not isinstance(token, str):
+            raise BadView(f"a view is text, not {token!r}")
         head, _, seen = token.partition("/seen=")
         seat = head.rpartition("/seat=")[2]
-        cdef Knowledge knowledge = self.knowledge(int(seat) if seat.isdigit() else seat)
+        cdef Knowledge knowledge = self.knowledge(int(seat) if seat.isdecimal() and len(seat) <= SEAT_DIGITS else seat)
         for event in seen.split("+") if seen else ():
             knowledge.see(event.replace("_", " "))
         if knowledge.view() != token:
             raise BadView(f"{token!r} is no view of {self.id}; the same in order: {knowledge.view()}")
         knowledge.origin = token
         knowledge.seen = 0
-        knowledge.log = []
+        knowledge.heard = []
         return knowledge
 
     def checked_seat(self, seat):
@@ -333,17 +378,20 @@ cdef class State(Position):
 
     def play_micro(self, micro):
         """Plays one micro-move; returns the events it made happen (none in the middle of a move)."""
-        if micro not in self.micro_moves():
-            raise IllegalMove(f"micro-move {micro!r} is not legal here; legal: {self.micro_moves()}")
+        self.check_micro(micro)
         first = self.history_n
         self.run(micro)
         return self.events(start=first)
 
     def label(self, micro, seat):
         """The number under which `seat` sees that micro-move: choices it cannot tell apart have the same."""
-        if micro not in self.micro_moves():
-            raise IllegalMove(f"micro-move {micro!r} is not legal here; legal: {self.micro_moves()}")
+        self.check_micro(micro)
         return self.game.rules.seen(self.game.config, self.data, micro, self.game.checked_seat(seat))
+
+    cdef object check_micro(self, micro):
+        legal = self.micro_moves()
+        if isinstance(micro, bool) or not isinstance(micro, int) or micro not in legal:
+            raise IllegalMove(f"micro-move {micro!r} is not legal here; legal: {legal}")
 
     cdef void run(self, Move move):
         cdef Log log
@@ -376,7 +424,7 @@ cdef class State(Position):
         """The events so far as text: all that happened, or with `seat` only what that seat sees."""
         cdef Event event
         cdef int reader = -1 if seat is None else self.game.checked_seat(seat)
-        cdef int i, first = max(0, min(start, self.history_n))
+        cdef int i, first = max(0, min(checked_count(start, "the first event"), self.history_n))
         texts = []
         for i in range(first, self.history_n):
             event = self.history[i]
@@ -413,7 +461,12 @@ cdef class Knowledge(Position):
     """What one seat may know, built from the events as that seat sees them and from nothing else."""
 
     def __cinit__(self, *args):
-        self.log = []
+        self.heard = []
+
+    @property
+    def log(self):
+        """The events seen, as text."""
+        return tuple(self.heard)
 
     def see(self, event):
         """Takes in the next event. One that is not due or not possible is refused and changes nothing."""
@@ -421,7 +474,7 @@ cdef class Knowledge(Position):
         self.begin_update()
         try:
             self.follow(event, told)
-            self.log.append(event)
+            self.heard.append(event)
             self.seen += 1
         finally:
             self.update_thread = 0
@@ -475,9 +528,9 @@ cdef class Knowledge(Position):
 
     def view(self):
         """The position as one token: all this seat knows for certain. Unless a game does better, all it has seen."""
-        options = [f"{name}={value}" for name, value in self.game.options.items()]
+        options = [f"{name}={value}" for name, value in self.game.chosen.items()]
         begun = self.origin or "/".join((self.game.id, *options, f"seat={self.seat}", "seen="))
-        new = [event.replace(" ", "_") for event in self.log]
+        new = [event.replace(" ", "_") for event in self.heard]
         return begun + ("+" if new and not begun.endswith("/seen=") else "") + "+".join(new)
 
     def beliefs(self, samples=2000):

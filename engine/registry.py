@@ -15,8 +15,6 @@ from digsite.engine.errors import BadOption, BadView, DigsiteError
 from digsite.engine.game import Game, Knowledge
 from digsite.engine.weights import Layout
 
-NOTHING: tuple[object, ...] = (None, "", [], ())  # values of an option that is not used
-
 
 @dataclass(frozen=True)
 class Learning:
@@ -102,11 +100,16 @@ def load(game: str, /, **options: Any) -> Game:
     """
     known = entry(game).options
     elsewhere = {name for other in GAMES.values() for name in other.options if name not in known}
-    given = {name: value for name, value in options.items() if name not in elsewhere or value not in NOTHING}
+    given = {name: value for name, value in options.items() if name not in elsewhere or not _unused(value)}
     strangers = [name for name in given if name != "players" and name not in known]
     if strangers:
         raise BadOption(f"{game} has no option {', '.join(strangers)}; it takes {', '.join(('players', *known))}")
     return entry(game).make(**given)
+
+
+def _unused(value: object) -> bool:
+    """Whether an option has the value of one that is not used."""
+    return value is None or (isinstance(value, str | list | tuple) and not value)
 
 
 def from_view(token: str) -> Knowledge:

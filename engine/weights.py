@@ -1,7 +1,7 @@
 """Where a game's learned numbers lie, for those who fit them, and the files they ship in."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -9,11 +9,10 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from digsite.engine.game import Game
-
 Indices = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.float64]
 Net = npt.NDArray[np.float32]
+Learned = tuple[Sequence[float], Net | None]
 
 
 @dataclass(frozen=True)
@@ -51,18 +50,13 @@ def net_file(weights_file: Path) -> Path:
     return weights_file.with_suffix(".npy")
 
 
-def teach(game: Game, weights_file: Path) -> None:
-    """Gives a game what was learned for it; weights of another layout are ignored."""
-    learned = _read(weights_file)
-    if learned is not None and len(learned[0]) == len(game.weights):
-        game.weights, game.net = learned
-
-
 @cache
-def _read(weights_file: Path) -> tuple[list[float], Net | None] | None:
+def learned(weights_file: Path) -> Learned | None:
     """The weights and the net in the files, None where nothing was fitted yet."""
     if not weights_file.is_file():
         return None
     numbers = json.loads(weights_file.read_text(encoding="utf-8"))["weights"]
     net = np.load(net_file(weights_file)).astype(np.float32) if net_file(weights_file).is_file() else None
-    return [float(number) for number in numbers], net
+    if net is not None:
+        net.setflags(write=False)  # every game of the process takes it over
+    return tuple(float(number) for number in numbers), net

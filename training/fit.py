@@ -49,8 +49,8 @@ def fit(
 
 def learn(game: str, players: int, known: Learning, count: int, seed: int, net_steps: int | None, out: Path) -> None:
     """Fits one game for one number of players and writes both files."""
-    games = [engine.load(game, players=players)]
-    games += [engine.load(game, **options) for options in known.more_to_fit(players)]
+    options = [{"players": players}, *known.more_to_fit(players)]
+    games = [engine.load(game, **each).tunable() for each in options]
     tuned = np.array(engine.load(game, players=FEWEST).weights) if players > FEWEST else None
     for each in games:
         each.forget()

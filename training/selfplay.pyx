@@ -146,6 +146,7 @@ def duel(Game game not None, list first_weights, list second_weights, int games,
     cdef uint64_t deal
     cdef double shares[SEATS_MAX]
     cdef int32_t final[SEATS_MAX]
+    game.check_may_learn()
     if not len(first_weights) == len(second_weights) == n:
         raise DigsiteError(f"{game.id} has {n} weights")
     cdef float[::1] first = np.array(first_weights, dtype=np.float32), second = np.array(second_weights, dtype=np.float32)

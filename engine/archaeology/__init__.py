@@ -12,7 +12,7 @@ from digsite.engine.archaeology.setup import setup
 from digsite.engine.archaeology.text import view
 from digsite.engine.errors import BadOption, BadView
 from digsite.engine.game import Game, Knowledge
-from digsite.engine.weights import teach
+from digsite.engine.weights import learned
 
 OPTIONS = {  # besides the number of players, with the values they take
     "archaeology": {"monument": "pyramid", "cards": "FILE"},
@@ -22,9 +22,8 @@ OPTIONS = {  # besides the number of players, with the values they take
 
 def load(game: str, **options: Any) -> Game:
     """Either edition with these options: players, monument, variants, cards."""
-    made = ArchaeologyGame(setup(game, **options))
-    teach(made, weights_file(game, made.players))
-    return made
+    made = setup(game, **options)
+    return ArchaeologyGame(made, learned(weights_file(game, made.players)))
 
 
 def weights_file(game: str, players: int) -> Path:

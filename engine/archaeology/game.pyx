@@ -17,6 +17,8 @@ from digsite.engine.archaeology.rules.scoring cimport returns, scores
 from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
 from digsite.engine.game cimport Advice, Event, Game, Rules, event_struct, event_tuple
 
+from copy import deepcopy
+
 from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
 from digsite.engine.archaeology.cards import MONUMENTS as MONUMENT_NAMES
 from digsite.engine.archaeology.setup import ArchaeologySetup, setup as checked_setup
@@ -26,7 +28,7 @@ from digsite.engine.archaeology.text import notation
 cdef class ArchaeologyGame(Game):
     """Either edition, with one choice of options."""
 
-    def __cinit__(self, setup, *args):
+    def __cinit__(self, setup, learned=None):
         if not isinstance(setup, ArchaeologySetup) or setup != checked_setup(setup.game, **setup.options):
             raise TypeError("a game is made by engine.load")
         self.config = PyMem_Calloc(1, sizeof(ArchaeologyConfig))
@@ -35,16 +37,21 @@ cdef class ArchaeologyGame(Game):
         fill_config(<ArchaeologyConfig*>self.config, setup)
         default_weights(<ArchaeologyConfig*>self.config)
         self.id = setup.game
-        self.options = setup.options
+        self.chosen = deepcopy(setup.options)
         self.notation = notation
         fill_tables(&self.rules, &self.advice, <ArchaeologyConfig*>self.config)
+        self.teach(learned)
 
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
         return ArchaeologyKnowledge(self, self.checked_seat(seat))
 
+    cdef Game twin(self):
+        return ArchaeologyGame(checked_setup(self.id, **self.chosen), (self.weights, self.net))
+
     def forget(self):
-        """The weights of a game nothing has been learned about."""
+        """The weights of a game nothing has been learned about; only a tunable copy takes them over."""
+        self.check_may_learn()
         default_weights(<ArchaeologyConfig*>self.config)
         (<ArchaeologyConfig*>self.config).with_net = 0
 

@@ -9,14 +9,13 @@ from digsite.engine.museum.game import MuseumGame
 from digsite.engine.museum.setup import setup
 from digsite.engine.museum.text import view
 from digsite.engine.museum.tiles import PLAYERS
-from digsite.engine.weights import teach
+from digsite.engine.weights import learned
 
 
 def load(**options: Any) -> MuseumGame:
     """The game with these options: players, tiles."""
-    made = MuseumGame("museum", setup(**options))
-    teach(made, weights_file(made.players))
-    return made
+    made = setup(**options)
+    return MuseumGame("museum", made, learned(weights_file(made.players)))
 
 
 def from_view(token: str) -> Knowledge:

@@ -17,7 +17,9 @@ from digsite.engine.museum.rules.invariants cimport check
 from digsite.engine.museum.rules.scoring cimport returns, scores
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, terrain_points
 
-from digsite.engine.errors import DigsiteError
+from copy import deepcopy
+
+from digsite.engine.errors import BadView, DigsiteError
 from digsite.engine.museum.belief.knowledge import MuseumKnowledge
 from digsite.engine.museum.setup import MuseumSetup, setup as checked_setup
 from digsite.engine.museum.text import view
@@ -32,7 +34,7 @@ cdef class MuseumGame(Game):
 
     cdef readonly object box                 # the tiles, as the tile file says
 
-    def __cinit__(self, id, setup, *args):
+    def __cinit__(self, id, setup, learned=None):
         if not isinstance(setup, MuseumSetup) or setup != checked_setup(**setup.options):
             raise TypeError("a game is made by engine.load")
         self.config = PyMem_Calloc(1, sizeof(MuseumConfig))
@@ -41,23 +43,30 @@ cdef class MuseumGame(Game):
         fill_config(<MuseumConfig*>self.config, setup.players, setup.box)
         default_weights(<MuseumConfig*>self.config)
         self.id = id
-        self.options = setup.options
+        self.chosen = deepcopy(setup.options)
         self.notation = MuseumNotation(setup.box)
         self.box = setup.box
         fill_tables(&self.rules, &self.advice, <MuseumConfig*>self.config)
+        self.teach(learned)
 
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
         return MuseumKnowledge(self, self.checked_seat(seat), self.box)
 
+    cdef Game twin(self):
+        return MuseumGame(self.id, checked_setup(**self.chosen), (self.weights, self.net))
+
     def forget(self):
-        """The weights of a game nothing has been learned about."""
+        """The weights of a game nothing has been learned about; only a tunable copy takes them over."""
+        self.check_may_learn()
         default_weights(<MuseumConfig*>self.config)
         (<MuseumConfig*>self.config).with_net = 0
 
     def from_view(self, token):
         """What a seat knows in the position of a view; one that cannot be is refused with what is off."""
-        sight = view.read(token, self.notation, self.options, self.box)
+        if not isinstance(token, str):
+            raise BadView(f"a view is text, not {token!r}")
+        sight = view.read(token, self.notation, self.chosen, self.box)
         knowledge = MuseumKnowledge(self, sight.seat, self.box)
         knowledge.load(sight)
         (<Knowledge>knowledge).origin = token

@@ -148,7 +148,7 @@ cdef class KuhnGame(Game):
         if players != 2:
             raise BadOption(f"kuhn is for 2 players, not {players!r}")
         self.id = "kuhn"
-        self.options = {"players": 2}
+        self.chosen = {"players": 2}
         self.notation = notation
         self.rules.players = 2
         self.rules.state_size = sizeof(KuhnState)

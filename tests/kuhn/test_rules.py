@@ -98,5 +98,7 @@ def test_a_game_without_advice_has_no_weights_to_change() -> None:
     assert game.weights == [] and game.net is None
     with pytest.raises(DigsiteError, match="has no weights"):
         game.forget()
-    with pytest.raises(DigsiteError, match="has 0 weights, not 1"):
+    with pytest.raises(DigsiteError, match="has no weights that can be tuned"):
+        game.tunable()
+    with pytest.raises(DigsiteError, match="all seats share a game of kuhn"):
         game.weights = [1.0]

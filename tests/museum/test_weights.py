@@ -17,14 +17,14 @@ def test_every_weight_is_fitted_tuned_or_kept_for_the_greedy_bot() -> None:
 
 
 def test_the_greedy_bot_keeps_the_numbers_set_by_hand() -> None:
-    game, places = engine.load("museum", players=2), layout(2)
+    game, places = engine.load("museum", players=2).tunable(), layout(2)
     kept = np.array(game.weights)[places.greedy]
     game.forget()
     assert np.array(game.weights)[places.policy] == pytest.approx(kept)
 
 
 def test_what_is_learned_says_more_about_the_end_than_the_score() -> None:
-    game = engine.load("museum", players=2)
+    game = engine.load("museum", players=2).tunable()
     learned = errors(game)
     game.forget()
     assert learned < 0.8 * errors(game)
@@ -40,7 +40,7 @@ def errors(game: engine.Game) -> float:
 
 @pytest.mark.parametrize("far", [0.0, 1.0, 1e6])
 def test_a_policy_by_any_numbers_plays_legal_moves(far: float) -> None:
-    game = engine.load("museum", players=3)
+    game = engine.load("museum", players=3).tunable()
     game.weights = far * np.random.default_rng(5).uniform(-1, 1, len(game.weights))
     state = game.deal(3)
     seats = [game.knowledge(seat) for seat in range(3)]

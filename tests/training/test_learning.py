@@ -33,7 +33,7 @@ def test_every_game_plays_by_what_ships_for_its_number_of_players(name: str, pla
 
 
 def test_the_gradient_is_the_slope_of_the_loss() -> None:
-    game = engine.load("archaeology")
+    game = engine.load("archaeology").tunable()
     game.net = None
     net = np.random.default_rng(1).normal(0, 0.2, NET_NUMBERS).astype(np.float32)
     slope, _, loss, positions = gradient(game, net, 4, 5, 0.05, False, 0.5)
@@ -45,7 +45,7 @@ def test_the_gradient_is_the_slope_of_the_loss() -> None:
 
 
 def test_training_lowers_the_loss_and_gives_the_same_net_again() -> None:
-    game = engine.load("archaeology")
+    game = engine.load("archaeology").tunable()
     learning = GAMES["archaeology"].learning
     assert learning is not None
     layout = learning.layout(2)
@@ -58,12 +58,12 @@ def test_training_lowers_the_loss_and_gives_the_same_net_again() -> None:
 @pytest.mark.parametrize("numbers", [[], [0.0] * 7, np.full(NET_NUMBERS, np.nan), np.full(NET_NUMBERS, 1e9)])
 def test_a_net_of_nonsense_is_refused(numbers: npt.ArrayLike) -> None:
     with pytest.raises(engine.DigsiteError, match="numbers from"):
-        engine.load("archaeology").net = numbers
+        engine.load("archaeology").tunable().net = numbers
 
 
 @pytest.mark.parametrize(("name", "margin"), [("archaeology", 5), ("museum", 3)])
 def test_tuned_numbers_beat_the_plain_ones(name: str, margin: float) -> None:
-    game = engine.load(name)
+    game = engine.load(name).tunable()
     learning = GAMES[name].learning
     assert learning is not None
     places = learning.layout(2)

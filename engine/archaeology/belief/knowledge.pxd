@@ -14,7 +14,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
     cdef ArchaeologyState* s                 # the skeleton: hidden cards are UNKNOWN
     cdef const ArchaeologyConfig* config
     cdef ArchaeologyBelief b
-    cdef readonly list sales                 # of every seat: sets sold as (card, size)
+    cdef list sales                          # of every seat: sets sold as (card, size)
     cdef readonly bint over_seen             # the result has been seen
     cdef int limit                           # of the belief
     cdef int step                            # events of the set-up seen, -1 when it is complete

@@ -108,7 +108,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
     def view(self):
         """The position as one token: all that this seat knows for certain."""
         sight = self.sight()
-        options = {**self.game.options, "monument": MONUMENT_NAMES[self.s.monument]}
+        options = {**self.game.chosen, "monument": MONUMENT_NAMES[self.s.monument]}
         return view.write(self.game.id, options, sight)
 
     def beliefs(self, samples=2000):
@@ -189,7 +189,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
         cdef ArchaeologyBelief spoilt = self.b
         if self.origin is not None:
             twin.start_from(self.origin)
-        for number, event in enumerate(self.log):
+        for number, event in enumerate(self.heard):
             if number in self.coarsened:
                 twin.coarsen()
             twin.see(event)

@@ -227,10 +227,12 @@ cdef class MuseumKnowledge(Knowledge):
     def view(self):
         """The position as one canonical token: all that this seat knows for certain."""
         self.after_setup()
-        return view.write(self.game.notation, self.game.options, self.box, self.sight())
+        return view.write(self.game.notation, self.game.chosen, self.box, self.sight())
 
     def load(self, sight):
         """Takes over a sight; one that cannot be is refused before anything changes."""
+        if not isinstance(sight, view.MuseumSight):
+            raise TypeError(f"a sight is read from a view, not {sight!r}")
         if sight.seat != self.seat:
             raise BadView(f"this is the knowledge of seat {self.seat}, not of seat {sight.seat}")
         view_checks.check(sight, self.box)

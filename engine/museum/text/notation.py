@@ -4,6 +4,8 @@ Everything here is pure: a move's text is a function of its micro-moves, an even
 whether a move is legal and an event due.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from digsite.engine.errors import BadEvent, DigsiteError, IllegalMove
@@ -71,15 +73,22 @@ class MuseumNotation:
 
     def __init__(self, box: TileBox) -> None:
         """Names and numbers of colours, artifacts and tiles, in the order of the tile file."""
-        self.PHASE_NAME = {number: name for name, number in PHASE.items()}
-        self.colours = {name: number for number, name in enumerate(box.colours)}
-        self.artifacts = {name: number for number, name in enumerate(box.artifacts)}
-        self.tiles = {tile.name: number for number, tile in enumerate(box.tiles)}
-        self.hand_tiles = {**self.tiles, "camp": CAMP_TILE}
-        self.tile_name = {code: name for name, code in self.hand_tiles.items()} | {UNKNOWN_TILE: "?"}
-        self.colour_name = list(box.colours)
-        self.artifact_name = list(box.artifacts)
+        tiles = {tile.name: number for number, tile in enumerate(box.tiles)}
+        hand_tiles = {**tiles, "camp": CAMP_TILE}
+        names = {code: name for name, code in hand_tiles.items()} | {UNKNOWN_TILE: "?"}
+        self.PHASE_NAME = MappingProxyType({number: name for name, number in PHASE.items()})
+        self.colours = MappingProxyType({name: number for number, name in enumerate(box.colours)})
+        self.artifacts = MappingProxyType({name: number for number, name in enumerate(box.artifacts)})
+        self.tiles, self.hand_tiles = MappingProxyType(tiles), MappingProxyType(hand_tiles)
+        self.tile_name = MappingProxyType(names)
+        self.colour_name, self.artifact_name = box.colours, box.artifacts
         self.item_word = item_word
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """All seats of a game share its notation: what was set stays."""
+        if name in vars(self):
+            raise AttributeError(f"the notation of a game does not change: {name}")
+        super().__setattr__(name, value)
 
     def describe(self, knowledge: "MuseumKnowledge") -> list[str]:
         """A position for a person, in lines."""
@@ -222,7 +231,7 @@ class MuseumNotation:
     def _named(self, text: str) -> int:
         return self._one(text, self.hand_tiles, "tile")
 
-    def _one(self, text: str, codes: dict[str, int], what: str) -> int:
+    def _one(self, text: str, codes: Mapping[str, int], what: str) -> int:
         if text not in codes:
             raise DigsiteError(f"there is no {what} {text!r}; there is {', '.join(codes)}")
         return codes[text]

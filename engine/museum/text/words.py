@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from digsite.engine.errors import DigsiteError
 from digsite.engine.museum.rules.names import GRID
@@ -68,7 +68,7 @@ def read_quarter(text: str) -> int:
     return QUARTERS.index(text)
 
 
-def list_text(codes: Iterable[int], names: Sequence[str] | dict[int, str], hidden: int = 0) -> str:
+def list_text(codes: Iterable[int], names: Sequence[str] | Mapping[int, str], hidden: int = 0) -> str:
     """`airport*2,blue1`, then `?2` for those that are hidden; `-` for nothing.
 
     >>> list_text([1, 0, 1], ["a", "b"], 1)
@@ -81,7 +81,7 @@ def list_text(codes: Iterable[int], names: Sequence[str] | dict[int, str], hidde
     return ",".join(words) or "-"
 
 
-def read_list(text: str, codes: dict[str, int], what: str) -> tuple[list[int], int]:
+def read_list(text: str, codes: Mapping[str, int], what: str) -> tuple[list[int], int]:
     """The codes of a list in canonical order, and how many more are hidden.
 
     >>> read_list("a,b*2,?", {"a": 0, "b": 1}, "letter")

@@ -134,6 +134,7 @@ def misfits(game: Game) -> Iterator[object]:
 
 def poison(game: Game) -> None:
     """A policy with nonsense for weights still makes legal moves, or says that it cannot."""
+    game = attempt(game.tunable) or game
     for weight in (float("nan"), float("inf"), -1e30, 1e30, 1e6, -1e6, 0.0):
         attempt(setattr, game, "weights", [weight] * len(game.weights))
         state = game.deal(1)
