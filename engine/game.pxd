@@ -8,7 +8,7 @@ A decision of a player is made in micro-moves (a trade is take ... give ... done
 choices; `whole` says when the player's move is complete.
 """
 
-from libc.stdint cimport int8_t, int32_t, uint8_t, uint16_t
+from libc.stdint cimport int8_t, int32_t, uint8_t, uint16_t, uint64_t
 from libc.string cimport memset
 
 from digsite.engine.net cimport Inputs, Net
@@ -37,7 +37,7 @@ ctypedef struct Log:                         # what one deal() or play() made ha
     int32_t n
     Event events[LOG_MAX]
 
-ctypedef struct Rules:                       # what a game is; the five marked * need not be filled in by a simple game
+ctypedef struct Rules:                       # what a game is; those marked * need not be filled in by a simple game
     # the legal micro-moves of the decision at hand, ascending; returns their number, 0 only when the game is over
     int (*moves)(const void* config, const void* state, Move* out) noexcept nogil
     # applies one legal micro-move and all that follows without a decision, with luck from `chance`; `log` may be NULL.
@@ -54,13 +54,17 @@ ctypedef struct Rules:                       # what a game is; the five marked *
     # the win share of every seat of a finished game, none negative, together 1; the points of every seat at any time
     void (*returns)(const void* config, const void* state, double* out) noexcept nogil
     void (*scores)(const void* config, const void* state, int32_t* out) noexcept nogil
-    # * the label under which `seat` sees that move: hidden choices look alike. The key of a tree edge; by default the
-    # move itself
+    # * the label under which `seat` sees that move: hidden choices look alike; by default the move itself
     Move (*seen)(const void* config, const void* state, Move move, int seat) noexcept nogil
     # hides in an event what `seat` may not see; `state` is NULL for the events of a record
     void (*mask)(const void* config, const void* state, Event* event, int seat) noexcept nogil
     # a full state drawn at random from those the seat cannot tell apart
     void (*determinize)(const void* config, const void* belief, Rng* rng, void* state) noexcept nogil
+    # * a number that stands for what `seat` alone sees of the state, such as its hand: two states in which that differs
+    # have different ones. By default 0: a search cannot tell what the other seats hold when it chooses their replies
+    uint64_t (*holding)(const void* config, const void* state, int seat) noexcept nogil
+    # * whether the belief leaves a single state: nothing is hidden, not even an order. By default it is never sure
+    bint (*certain)(const void* config, const void* belief) noexcept nogil
     # * puts what nobody has drawn yet into another order; who holds what stays. By default there is nothing to draw
     void (*reshuffle)(const void* config, void* state, Rng* rng) noexcept nogil
     # how many turns have been completed
@@ -143,6 +147,7 @@ cdef class State(Position):
     cdef int history_n
     cdef int history_room
     cdef list texts                          # of the history, as far as somebody asked
+    cdef tuple source                        # of a sampled one: the knowledge, events it had seen, and the state then; else None
     cdef object check_micro(self, micro)
     cdef void remember(self, const Log* log)
     cdef void run(self, Move move)

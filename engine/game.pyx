@@ -61,6 +61,14 @@ cdef Move open_move(const void* config, const void* state, Move move, int seat) 
     return move
 
 
+cdef uint64_t unknown_holding(const void* config, const void* state, int seat) noexcept nogil:
+    return 0
+
+
+cdef bint never_certain(const void* config, const void* belief) noexcept nogil:
+    return False
+
+
 cdef void nothing_to_draw(const void* config, void* state, Rng* rng) noexcept nogil:
     pass
 
@@ -76,6 +84,8 @@ cdef class Game:
         self.rules.whole = every_move
         self.rules.listed = every_move
         self.rules.seen = open_move
+        self.rules.holding = unknown_holding
+        self.rules.certain = never_certain
         self.rules.reshuffle = nothing_to_draw
         self.rules.check = no_invariants
 
@@ -514,6 +524,12 @@ cdef class Knowledge(Position):
         self.game.rules.determinize(self.game.config, self.belief(), &rng, state.data)
         chance_seed(&state.chance, rng_next(&rng))
         return state
+
+    @property
+    def certain(self):
+        """Whether nothing is hidden from this seat, not even an order: there is one state to sample."""
+        self.make_ready()
+        return bool(self.game.rules.certain(self.game.config, self.belief()))
 
     def ready_to_sample(self):
         """Raises unless somebody decides now, or the game is over."""

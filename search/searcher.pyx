@@ -8,14 +8,13 @@ from libc.stdint cimport int64_t, uint64_t
 
 from digsite.engine.game cimport Advice, Knowledge
 from digsite.search.candidates cimport clear_counts, mean_points, mean_share
-from digsite.search.core cimport CANDIDATES_MAX, ENDINGS_MAX, Candidate, Params
+from digsite.search.core cimport CANDIDATES_MAX, ENDINGS_MAX, Candidate, Params, ThreadContext
 from digsite.search.flat cimport flat_search
 from digsite.search.halving cimport Phase, first_phase, halving_search, play_worlds
 from digsite.search.ismcts cimport tree_search
 from digsite.search.limits cimport Limits, make_limits
 from digsite.search.pimc cimport pimc_search
 from digsite.search.root cimport Root
-from digsite.search.worlds cimport nothing_hidden
 
 from digsite.engine.errors import DigsiteError, NotYourTurn
 from digsite.search.params import PARAMETERS
@@ -100,7 +99,8 @@ cdef class Search:
 
 cdef object search_root(Root root):
     """By the algorithm that the parameters name."""
-    if root.params.exact and nothing_hidden(&root.contexts[0]):
+    cdef const ThreadContext* thread = &root.contexts[0]
+    if root.params.exact and thread.rules.certain(thread.config, thread.belief):
         root.params.perfect = root.params.worlds = 1
         root.params.horizon = 0
         root.params.depth = DEEP

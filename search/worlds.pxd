@@ -1,16 +1,12 @@
 """Worlds: full states that the seat cannot tell from the real one, each with a luck of its own."""
 
 from libc.stdint cimport int64_t, uint64_t
-from libc.string cimport memcmp, memcpy
+from libc.string cimport memcpy
 
 from digsite.engine.rng cimport Rng, chance_seed, rng_next
 from digsite.search.core cimport ThreadContext
 from digsite.search.limits cimport clock_now
 from digsite.search.signals cimport POLL_EVERY, poll_signals
-
-cdef enum:
-    SAME_WORLDS = 6                          # equal samples after which there is taken to be one world
-
 
 cdef inline uint64_t world_seed(uint64_t seed, int64_t number) noexcept nogil:
     """The seed of the world of that number."""
@@ -36,15 +32,3 @@ cdef inline void enter_world(ThreadContext* thread, uint64_t seed) noexcept nogi
     thread.iterations += 1
     if thread.iterations % POLL_EVERY == 0 and thread.root != NULL and clock_now() >= thread.next_poll:
         poll_signals(thread)
-
-
-cdef inline bint nothing_hidden(ThreadContext* thread) noexcept nogil:
-    """Whether all worlds that can be sampled are one and the same."""
-    cdef Rng rng = 1
-    cdef int i
-    thread.rules.determinize(thread.config, thread.belief, &rng, thread.world)
-    for i in range(SAME_WORLDS):
-        thread.rules.determinize(thread.config, thread.belief, &rng, thread.state)
-        if memcmp(thread.world, thread.state, thread.rules.state_size):
-            return False
-    return True

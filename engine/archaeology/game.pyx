@@ -7,11 +7,12 @@ from digsite.engine.archaeology.advice.default_weights cimport default_weights
 from digsite.engine.archaeology.advice.policy cimport greedy, policy, rest, sees_own
 from digsite.engine.archaeology.advice.value cimport appraise, features, inputs, settled, value
 from digsite.engine.archaeology.advice.weights cimport ArchaeologyWeights
+from digsite.engine.archaeology.belief.certainty cimport certain
 from digsite.engine.archaeology.belief.sampling cimport determinize
 from digsite.engine.archaeology.rules cimport rules as core
 from digsite.engine.archaeology.rules.codes cimport *
 from digsite.engine.archaeology.rules.dealing cimport deal, reshuffle
-from digsite.engine.archaeology.rules.events cimport mask, seen
+from digsite.engine.archaeology.rules.events cimport holding, mask, seen
 from digsite.engine.archaeology.rules.invariants cimport check
 from digsite.engine.archaeology.rules.scoring cimport returns, scores
 from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
@@ -74,7 +75,7 @@ cdef class ArchaeologyGame(Game):
 cdef void fill_tables(Rules* rules, Advice* advice, ArchaeologyConfig* cfg) noexcept:
     rules[0] = Rules(
         moves=core.moves, play=core.play, deal=deal, to_move=core.to_move, whole=core.whole, listed=core.listed,
-        returns=returns, scores=scores, seen=seen, mask=mask, determinize=determinize, reshuffle=reshuffle,
+        returns=returns, scores=scores, seen=seen, mask=mask, determinize=determinize, reshuffle=reshuffle, holding=holding, certain=certain,
         turns=core.turns, due=core.due, check=check, state_size=sizeof(ArchaeologyState), players=cfg.players,
     )
     advice[0] = Advice(

@@ -12,7 +12,7 @@ from digsite.engine.museum.belief.sight cimport truth_of
 from digsite.engine.museum.rules cimport rules as core
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.dealing cimport deal, reshuffle
-from digsite.engine.museum.rules.events cimport mask
+from digsite.engine.museum.rules.events cimport holding, mask
 from digsite.engine.museum.rules.invariants cimport check
 from digsite.engine.museum.rules.scoring cimport returns, scores
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, terrain_points
@@ -82,7 +82,7 @@ cdef class MuseumGame(Game):
 cdef void fill_tables(Rules* rules, Advice* advice, MuseumConfig* cfg) noexcept:
     rules[0] = Rules(
         moves=core.moves, play=core.play, deal=deal, to_move=core.to_move, whole=core.whole, listed=rules.listed,
-        returns=returns, scores=scores, seen=rules.seen, mask=mask, determinize=determinize, reshuffle=reshuffle,
+        returns=returns, scores=scores, seen=rules.seen, mask=mask, determinize=determinize, reshuffle=reshuffle, holding=holding, certain=rules.certain,
         turns=core.turns, due=core.due, check=check, state_size=sizeof(MuseumState), players=cfg.players,
     )
     advice[0] = Advice(

@@ -1,6 +1,6 @@
 """Kuhn poker: two players, three cards, one chip as the ante and one to bet."""
 
-from libc.stdint cimport int32_t, uint8_t
+from libc.stdint cimport int32_t, uint8_t, uint64_t
 from libc.string cimport memcpy
 
 from digsite.engine.game cimport NOBODY, Event, Game, Knowledge, Log, Move, log_event
@@ -131,6 +131,10 @@ cdef void mask(const void* config, const void* state, Event* event, int seat) no
         event.hidden = 1
 
 
+cdef uint64_t holding(const void* config, const void* state, int seat) noexcept nogil:
+    return (<const KuhnState*>state).card[seat]
+
+
 cdef void determinize(const void* config, const void* belief, Rng* rng, void* state) noexcept nogil:
     """The unknown card is one of the two others, each as likely."""
     cdef KuhnState* s = <KuhnState*>state
@@ -161,6 +165,7 @@ cdef class KuhnGame(Game):
         self.rules.deal = deal
         self.rules.play = play
         self.rules.mask = mask
+        self.rules.holding = holding
         self.rules.determinize = determinize
 
     def knowledge(self, seat):

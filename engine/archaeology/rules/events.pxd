@@ -1,6 +1,6 @@
 """Events: what happened, written only when somebody asked for a log, and who sees what of it."""
 
-from libc.stdint cimport uint8_t
+from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memcpy, memset
 
 from digsite.engine.archaeology.rules.codes cimport *
@@ -10,6 +10,7 @@ from digsite.engine.game cimport NOBODY, Event, Log, Move, log_event
 
 cdef Move seen(const void* config, const void* state, Move move, int seat) noexcept nogil
 cdef void mask(const void* config, const void* state, Event* event, int seat) noexcept nogil
+cdef uint64_t holding(const void* config, const void* state, int seat) noexcept nogil
 
 
 cdef inline void log_seat(int seat, uint8_t kind, Log* log) noexcept nogil:

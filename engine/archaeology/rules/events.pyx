@@ -1,3 +1,6 @@
+from digsite.engine.fingerprint cimport fingerprint
+
+
 cdef void mask(const void* config, const void* state, Event* event, int seat) noexcept nogil:
     """Who sees what, decided here alone. UNKNOWN stands for one hidden card."""
     cdef const ArchaeologyState* s = <const ArchaeologyState*>state
@@ -27,3 +30,8 @@ cdef inline void hide(Event* event) noexcept nogil:
 cdef Move seen(const void* config, const void* state, Move move, int seat) noexcept nogil:
     cdef const ArchaeologyState* s = <const ArchaeologyState*>state
     return KEEP_UNSEEN if s.phase == KEEP_SOME and seat != s.actor else move
+
+
+cdef uint64_t holding(const void* config, const void* state, int seat) noexcept nogil:
+    """The hand. What a seat remembers beyond it is not in the state."""
+    return fingerprint(0, (<const ArchaeologyState*>state).hand[seat], SLOTS)

@@ -1,6 +1,7 @@
-from libc.stdint cimport int32_t
+from libc.stdint cimport int32_t, uint64_t
 from libc.string cimport memcpy
 
+from digsite.engine.fingerprint cimport fingerprint, mixed
 from digsite.engine.game cimport NOBODY
 from digsite.engine.museum.rules.board cimport bits_in
 from digsite.engine.museum.rules.codes cimport *
@@ -30,3 +31,9 @@ cdef void mask(const void* config, const void* state, Event* event, int seat) no
             event.data[i] = 0
     elif event.kind == E_DRAW:
         event.data[1] = UNKNOWN
+
+
+cdef uint64_t holding(const void* config, const void* state, int seat) noexcept nogil:
+    """The hand and the goals."""
+    cdef const MuseumState* s = <const MuseumState*>state
+    return mixed(fingerprint(s.hand_n[seat], s.hand[seat], HAND_MAX), s.goals[seat])

@@ -90,6 +90,14 @@ def test_sampled_worlds_are_sound_and_look_the_same_to_the_seat(case: GameCase) 
 
 
 @some_cases
+def test_certainty_is_one_world(case: GameCase) -> None:
+    for number, (_, seats) in enumerate(followed(case, 24)):
+        for knowledge in seats:
+            if knowledge.certain:
+                assert len({knowledge.sample(seed).snapshot() for seed in range(20)}) == 1, number
+
+
+@some_cases
 def test_a_sampled_world_plays_on_as_the_seat_expects(case: GameCase) -> None:
     """What happens in a sampled world is possible for all the seat knows, to the end of the game."""
     for number, (state, seats) in enumerate(running(case, 25)):
