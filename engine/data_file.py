@@ -1,35 +1,37 @@
 """The files that say what is printed on cards and tiles: TOML that ships, or one of the player's own."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from digsite.engine.errors import BadOption
+from digsite.engine.errors import BadFile, BadOption, shown
+from digsite.engine.files import check_depth, read_text
 
-SIZE_MAX = 1_000_000  # bytes
+SIZE_MAX = 256 * 1024  # bytes; those that ship have 5,000
+DOTS_MAX = 64  # in a line: reading a key of n parts takes n * n steps
+NUMBER_MAX = 2**63
 
 Source = str | Path | Mapping[str, Any] | None
 
 
 def read_toml(source: Source, what: str, shipped: str) -> Mapping[str, Any]:
     """The content of a `what` file: the one that ships as package/name (None), a path, or content read before."""
-    if isinstance(source, Mapping):
-        return source
     if source is None:
         return _shipped(*shipped.split("/"))
-    if not isinstance(source, str | Path):
-        raise BadOption(f"{what}s is the path of a {what} file, not {source!r}")
+    if not isinstance(source, str | Path | Mapping):
+        raise BadOption(f"{what}s is the path of a {what} file, not {shown(source)}")
+    name = f"{what}s" if isinstance(source, Mapping) else f"the {what} file {str(source)!r}"
+    content = source if isinstance(source, Mapping) else _parsed(read_text(source, SIZE_MAX, name), name)
     try:
-        return tomllib.loads(_text(Path(source), what))
-    except OSError as error:
-        raise BadOption(f"cannot read the {what} file {str(source)!r}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadOption(f"the {what} file {str(source)!r} is not UTF-8 text") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadOption(f"the {what} file {str(source)!r} is not TOML: {error}") from None
+        check_depth(content)
+    except BadFile as error:
+        raise BadFile(f"{name} cannot be used: {error}") from None
+    if any(abs(number) > NUMBER_MAX for number in _whole_numbers(content)):
+        raise BadFile(f"{name} cannot be used: it has a number beyond {NUMBER_MAX}")
+    return content
 
 
 @cache
@@ -37,13 +39,26 @@ def _shipped(package: str, name: str) -> Mapping[str, Any]:
     return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
 
 
-def _text(path: Path, what: str) -> str:
-    """The text of a plain file of sensible size: a pipe or a device might never end."""
-    if "\0" in str(path) or (path.exists() and not path.is_file()):
-        raise BadOption(f"the {what} file {str(path)!r} is no file")
-    if path.exists() and path.stat().st_size > SIZE_MAX:
-        raise BadOption(f"the {what} file {str(path)!r} is longer than {SIZE_MAX} bytes")
-    return path.read_text(encoding="utf-8")
+def _parsed(text: str, name: str) -> Mapping[str, Any]:
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.count(".") > DOTS_MAX and not line.startswith("#"):
+            raise BadFile(f"{name} is not TOML: line {number} has more than {DOTS_MAX} dots")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise BadFile(f"{name} is not TOML: its lists and tables are nested too deeply") from None
+    except ValueError as error:
+        raise BadFile(f"{name} is not TOML: {error}") from None
+
+
+def _whole_numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        for item in value:
+            yield from _whole_numbers(item)
+    elif isinstance(value, int):
+        yield value
 
 
 def no_strangers(section: Mapping[str, Any], known: tuple[str, ...], what: str, where: str) -> None:

@@ -5,6 +5,14 @@ from typing import ClassVar
 MESSAGE_MAX = 4000  # characters
 
 
+def shown(value: object) -> str:
+    """A value from outside as a message quotes it; a whole number of many thousand digits cannot even be written."""
+    try:
+        return repr(value)
+    except Exception:
+        return f"some {type(value).__name__}"
+
+
 class DigsiteError(ValueError):
     """A mistake of the caller's; the message says what was wrong and what would be right."""
 
@@ -18,6 +26,10 @@ class DigsiteError(ValueError):
 
 class BadOption(DigsiteError):
     """An unknown game or option, or a value it does not take."""
+
+
+class BadFile(BadOption):
+    """A file that cannot be read or does not hold what it should."""
 
 
 class IllegalMove(DigsiteError):

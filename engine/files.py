@@ -1,16 +1,139 @@
-"""Writing files so that nobody ever reads half of one."""
+"""Files: written so that nobody ever reads half of one, and read so that none can hang, flood or surprise the reader.
+
+What a person names may be a pipe, a device, gigabytes or garbage. Whoever reads such a file reads it here, and whatever
+is wrong with it is one sentence.
+"""
 
 import contextlib
+import errno
+import json
 import os
+import stat
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any, BinaryIO
 
-from digsite.engine.errors import DigsiteError
+from digsite.engine.errors import BadFile, DigsiteError
+
+LINE_MAX = 4 * 1024 * 1024  # bytes of one line; the record of a game has some thousand
+DEPTH_MAX = 32  # how deep lists and tables may lie in each other
+NESTS = (Mapping, list, tuple)
+AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+
+
+# ------------------------------------------------------------------------------------------------------- reading
+# `named` is how an error speaks of the file; by its path unless given
+
+
+def read_bytes(path: str | Path, most: int, named: str | None = None) -> bytes:
+    """All of an ordinary file of at most so many bytes."""
+    with open_file(path, named) as file:
+        too_long = os.fstat(file.fileno()).st_size > most
+        data = b"" if too_long else file.read(most + 1)
+        if too_long or len(data) > most:
+            raise BadFile(f"cannot read {named or _name(path)}: it is longer than {most} bytes")
+        return data
+
+
+def read_text(path: str | Path, most: int, named: str | None = None) -> str:
+    """The same as text."""
+    try:
+        return read_bytes(path, most, named).decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadFile(f"cannot read {named or _name(path)}: it is not UTF-8 text") from None
+
+
+def read_lines(path: str | Path, most: int = LINE_MAX, named: str | None = None) -> Iterator[bytes]:
+    """The lines of an ordinary file, each with its end; of one longer than `most` bytes only `most + 1` come."""
+    with open_file(path, named) as file:
+        while line := file.readline(most + 1):
+            yield line
+            while len(line) > most and not line.endswith(b"\n"):
+                line = file.readline(most + 1)
+
+
+@contextlib.contextmanager
+def open_file(path: str | Path, named: str | None = None) -> Iterator[BinaryIO]:
+    """An ordinary file, open for reading. A pipe or a device is not waited for, and a file of the system is none."""
+    try:
+        with _opened(path) as file:
+            yield file
+    except OSError as error:
+        raise BadFile(f"cannot read {named or _name(path)}: {error.strerror or error}") from None
+
+
+def _name(path: str | Path) -> str:
+    return str(path) if str(path).isprintable() else repr(str(path))
+
+
+def _opened(path: str | Path) -> BinaryIO:
+    try:
+        handle = os.open(path, os.O_RDONLY | AT_ONCE)
+    except ValueError:  # NUL, or half of a character
+        raise OSError(errno.EINVAL, "that is no name for a file") from None
+    kind = os.fstat(handle).st_mode
+    if not stat.S_ISREG(kind) or _is_endless(handle):
+        os.close(handle)
+        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR) if stat.S_ISDIR(kind) else "it is no ordinary file")
+    return os.fdopen(handle, "rb")
+
+
+def _is_endless(handle: int) -> bool:
+    """Whether there is more to read than a file's size says, as in those that the system makes up."""
+    if os.fstat(handle).st_size:
+        return False
+    try:
+        found = os.read(handle, 1)
+    except OSError:
+        return True
+    os.lseek(handle, 0, os.SEEK_SET)
+    return bool(found) and not os.fstat(handle).st_size  # somebody may have begun to write it
+
+
+def parse_json(text: str | bytes) -> Any:
+    """The value of a JSON text from outside: no endless nesting, no numbers that are none."""
+    try:
+        value = json.loads(
+            text.decode() if isinstance(text, bytes) else text, parse_constant=_no_number, parse_float=_finite
+        )
+    except UnicodeDecodeError:
+        raise BadFile("it is not UTF-8 text") from None
+    except RecursionError:
+        raise BadFile(f"its lists and tables are nested deeper than {DEPTH_MAX}") from None
+    except ValueError as error:
+        raise BadFile(f"it is not JSON: {error}") from None
+    check_depth(value)
+    return value
+
+
+def _no_number(word: str) -> float:
+    raise BadFile(f"it is not JSON: {word} is no number")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if number in (float("inf"), float("-inf")):
+        raise BadFile(f"it is not JSON: {digits:.20} is too large a number")
+    return number
+
+
+def check_depth(value: object) -> None:
+    """Refuses lists and tables nested deeper than DEPTH_MAX: whatever walks through them later may do so freely."""
+    layer, depth = [value], 0
+    while layer:
+        if depth > DEPTH_MAX:
+            raise BadFile(f"its lists and tables are nested deeper than {DEPTH_MAX}")
+        inside = (each.values() if isinstance(each, Mapping) else each for each in layer if isinstance(each, NESTS))
+        layer, depth = [item for items in inside for item in items if isinstance(item, NESTS)], depth + 1
+
+
+# ------------------------------------------------------------------------------------------------------- writing
 
 
 def write_whole(path: Path, text: str) -> None:
     """Writes all of the file or nothing: one that was there before stays whole until the new one is."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
+        draft = path.with_name(f".{path.name}.{os.getpid()}")
         try:
             with draft.open("w", encoding="utf-8") as file:
                 file.write(text)

@@ -13,7 +13,7 @@ from copy import deepcopy
 
 import numpy as np
 
-from digsite.engine.errors import BadView, DigsiteError, IllegalMove, NotYourTurn
+from digsite.engine.errors import BadView, DigsiteError, IllegalMove, NotYourTurn, shown
 from digsite.engine.event import Event as EventTuple
 
 SEED_MAX = 2**64 - 1
@@ -27,14 +27,14 @@ EVENT_DATA = EVENT_BYTES
 def checked_seed(seed):
     """A seed as a number from 0 to 2**64 - 1."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= SEED_MAX:
-        raise DigsiteError(f"a seed is a whole number from 0 to {SEED_MAX}, not {seed!r}")
+        raise DigsiteError(f"a seed is a whole number from 0 to {SEED_MAX}, not {shown(seed)}")
     return seed
 
 
 cdef object checked_count(count, what):
     """A whole number, 0 or more; any greater than a C int is the greatest."""
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-        raise DigsiteError(f"{what} is a whole number, 0 or more, not {count!r}")
+        raise DigsiteError(f"{what} is a whole number, 0 or more, not {shown(count)}")
     return min(count, INT_MAX)
 
 
@@ -202,7 +202,7 @@ cdef class Game:
     def from_view(self, token):
         """What a seat knows in the position of a view of this game; this reads what `Knowledge.view` writes."""
         if not isinstance(token, str):
-            raise BadView(f"a view is text, not {token!r}")
+            raise BadView(f"a view is text, not {shown(token)}")
         head, _, seen = token.partition("/seen=")
         seat = head.rpartition("/seat=")[2]
         cdef Knowledge knowledge = self.knowledge(int(seat) if seat.isdecimal() and len(seat) <= SEAT_DIGITS else seat)
@@ -218,7 +218,7 @@ cdef class Game:
     def checked_seat(self, seat):
         """A seat of this game, as a number."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.rules.players:
-            raise DigsiteError(f"a seat of this game is a number from 0 to {self.rules.players - 1}, not {seat!r}")
+            raise DigsiteError(f"a seat of this game is a number from 0 to {self.rules.players - 1}, not {shown(seat)}")
         return seat
 
 
@@ -401,7 +401,7 @@ cdef class State(Position):
     cdef object check_micro(self, micro):
         legal = self.micro_moves()
         if isinstance(micro, bool) or not isinstance(micro, int) or micro not in legal:
-            raise IllegalMove(f"micro-move {micro!r} is not legal here; legal: {legal}")
+            raise IllegalMove(f"micro-move {shown(micro)} is not legal here; legal: {legal}")
 
     cdef void run(self, Move move):
         cdef Log log

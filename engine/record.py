@@ -8,6 +8,7 @@ from typing import Any
 
 from digsite.engine.errors import DigsiteError
 from digsite.engine.faults import KINDS
+from digsite.engine.files import LINE_MAX, parse_json, read_lines
 from digsite.engine.game import Game
 from digsite.engine.registry import load
 
@@ -66,18 +67,14 @@ class Record:
 
 def read_records(path: Path, growing: bool = False) -> Iterator[Record]:
     """The games of a file, each checked when it is reached; of a growing file a half-written last line is skipped."""
-    try:
-        with path.open("rb") as lines:
-            for number, line in enumerate(lines, start=1):
-                if line.strip():
-                    try:
-                        yield parse_record(line)
-                    except DigsiteError as error:
-                        if growing and not line.endswith(b"\n"):
-                            return
-                        raise DigsiteError(f"line {number} of {path} is no recorded game: {error}") from None
-    except OSError as error:
-        raise DigsiteError(f"cannot read {path}: {error.strerror or error}") from None
+    for number, line in enumerate(read_lines(path), start=1):
+        if line.strip():
+            try:
+                yield parse_record(line)
+            except DigsiteError as error:
+                if growing and not line.endswith(b"\n"):
+                    return
+                raise DigsiteError(f"line {number} of {path} is no recorded game: {error}") from None
 
 
 def find_record(path: Path, number: int | None) -> Record:
@@ -94,12 +91,9 @@ def find_record(path: Path, number: int | None) -> Record:
 
 def parse_record(line: bytes) -> Record:
     """The record on a line; unknown keys are ignored, and of the known ones only the game itself must be there."""
-    try:
-        data = json.loads(line.decode())
-    except UnicodeDecodeError:
-        raise DigsiteError("it is not UTF-8 text") from None
-    except (ValueError, RecursionError):
-        data = None
+    if len(line) > LINE_MAX:
+        raise DigsiteError(f"it is longer than {LINE_MAX} bytes")
+    data = parse_json(line)
     if not isinstance(data, dict):
         raise DigsiteError("it is not a JSON object")
     for key, (fits, wanted) in KEYS.items():

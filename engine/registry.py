@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from digsite.engine import archaeology, museum
-from digsite.engine.errors import BadOption, BadView, DigsiteError
+from digsite.engine.errors import BadOption, BadView, DigsiteError, shown
 from digsite.engine.game import Game, Knowledge
 from digsite.engine.weights import Layout
 
@@ -89,7 +89,7 @@ def register(game: str, made: Entry) -> None:
 def entry(game: str) -> Entry:
     """What there is to know about a game of that id."""
     if not isinstance(game, str) or game not in GAMES:
-        raise BadOption(f"there is no game {game!r}; there is {', '.join(GAMES)}")
+        raise BadOption(f"there is no game {shown(game)}; there is {', '.join(GAMES)}")
     return GAMES[game]
 
 
@@ -115,7 +115,7 @@ def _unused(value: object) -> bool:
 def from_view(token: str) -> Knowledge:
     """What the seat of a view knows; the view names its game and options."""
     if not isinstance(token, str):
-        raise BadView(f"a view is text, not {token!r}")
+        raise BadView(f"a view is text, not {shown(token)}")
     game = token.partition("/")[0]
     if game not in GAMES:
         raise BadView(f"a view begins with its game, one of {', '.join(GAMES)}, not {game!r}")

@@ -1,13 +1,18 @@
 """Where a game's learned numbers lie, for those who fit them, and the files they ship in."""
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+
+from digsite.engine.errors import DigsiteError
+from digsite.engine.files import parse_json, read_bytes, read_text
+
+SIZE_MAX = 10 * 1024 * 1024  # bytes of either file
 
 Indices = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.float64]
@@ -55,8 +60,15 @@ def learned(weights_file: Path) -> Learned | None:
     """The weights and the net in the files, None where nothing was fitted yet."""
     if not weights_file.is_file():
         return None
-    numbers = json.loads(weights_file.read_text(encoding="utf-8"))["weights"]
-    net = np.load(net_file(weights_file)).astype(np.float32) if net_file(weights_file).is_file() else None
-    if net is not None:
-        net.setflags(write=False)  # every game of the process takes it over
-    return tuple(float(number) for number in numbers), net
+    try:
+        numbers = tuple(float(number) for number in parse_json(read_text(weights_file, SIZE_MAX))["weights"])
+        net = _read_net(net_file(weights_file)) if net_file(weights_file).is_file() else None
+    except (ValueError, TypeError, LookupError, EOFError, MemoryError) as error:
+        raise DigsiteError(f"{weights_file} and the net beside it do not hold what was learned: {error}") from None
+    return numbers, net
+
+
+def _read_net(path: Path) -> Net:
+    net: Net = np.load(BytesIO(read_bytes(path, SIZE_MAX)), allow_pickle=False).astype(np.float32)
+    net.setflags(write=False)  # every game of the process takes it over
+    return net

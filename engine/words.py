@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from digsite.engine.errors import BadEvent, DigsiteError, IllegalMove
+from digsite.engine.errors import BadEvent, DigsiteError, IllegalMove, shown
 from digsite.engine.event import Event
 from digsite.engine.game import EVENT_DATA
 
@@ -39,7 +39,7 @@ def move_words(text: str, forms: Mapping[str, str]) -> list[str]:
     """The words of a move, the verb first; text of no known form is refused."""
     words = text.split() if isinstance(text, str) else []
     if not words or words[0] not in forms:
-        raise IllegalMove(f"{text!r} is no move; a move is one of: {'; '.join(forms.values())}")
+        raise IllegalMove(f"{shown(text)} is no move; a move is one of: {'; '.join(forms.values())}")
     if not _fits(words, forms[words[0]]):
         raise IllegalMove(f"{text!r} is no move: expected {forms[words[0]]!r}")
     return words
@@ -53,7 +53,7 @@ def event_words(text: str, table_forms: Mapping[str, str], seat_forms: Mapping[s
     verb = words[by_seat] if words else ""
     if verb not in forms:
         known = f"{', '.join(table_forms)}, or with a seat and {', '.join(seat_forms)}"
-        raise BadEvent(f"{text!r} is no event; an event begins with {known}")
+        raise BadEvent(f"{shown(text)} is no event; an event begins with {known}")
     if not _fits(words, forms[verb]):
         raise BadEvent(f"{text!r} is no event: expected {forms[verb]!r}")
     return verb, words

@@ -20,7 +20,7 @@ from digsite.engine.archaeology.cards import (
 )
 from digsite.engine.archaeology.rules.names import DEALT
 from digsite.engine.data_file import Source
-from digsite.engine.errors import BadOption
+from digsite.engine.errors import BadOption, shown
 
 Chambers = tuple[tuple[int, ...], tuple[int, ...]]  # sizes, and maps each costs
 
@@ -96,13 +96,13 @@ def setup(
 def _players(game: str, players: object) -> int:
     allowed = EDITION_PLAYERS[game]  # A1
     if isinstance(players, bool) or not isinstance(players, int) or players not in allowed:
-        raise BadOption(f"{game} is for {allowed[0]} to {allowed[-1]} players, not {players!r}")
+        raise BadOption(f"{game} is for {allowed[0]} to {allowed[-1]} players, not {shown(players)}")
     return players
 
 
 def _variants(game: str, players: int, variants: str | Sequence[str]) -> tuple[str, ...]:
     if not isinstance(variants, str | Sequence):
-        raise BadOption(f"variants are a text such as {'+'.join(VARIANTS)} or a list of names, not {variants!r}")
+        raise BadOption(f"variants are a text such as {'+'.join(VARIANTS)} or a list of names, not {shown(variants)}")
     asked = [name for name in variants.split("+") if name] if isinstance(variants, str) else list(variants)
     strangers = [str(name) for name in asked if name not in VARIANTS]
     if strangers:

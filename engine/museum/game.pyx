@@ -19,7 +19,7 @@ from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, terrai
 
 from copy import deepcopy
 
-from digsite.engine.errors import BadView, DigsiteError
+from digsite.engine.errors import BadView, DigsiteError, shown
 from digsite.engine.museum.belief.knowledge import MuseumKnowledge
 from digsite.engine.museum.setup import MuseumSetup, setup as checked_setup
 from digsite.engine.museum.text import view
@@ -65,7 +65,7 @@ cdef class MuseumGame(Game):
     def from_view(self, token):
         """What a seat knows in the position of a view; one that cannot be is refused with what is off."""
         if not isinstance(token, str):
-            raise BadView(f"a view is text, not {token!r}")
+            raise BadView(f"a view is text, not {shown(token)}")
         sight = view.read(token, self.notation, self.chosen, self.box)
         knowledge = MuseumKnowledge(self, sight.seat, self.box)
         knowledge.load(sight)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from digsite.engine.data_file import Source
-from digsite.engine.errors import BadOption
+from digsite.engine.errors import BadOption, shown
 from digsite.engine.museum.tiles import HAND, PLAYERS, TileBox, box, read_tiles
 
 
@@ -22,7 +22,7 @@ def setup(players: int = 2, tiles: Source = None) -> MuseumSetup:
     content = read_tiles(tiles)
     found = box(content)
     if isinstance(players, bool) or not isinstance(players, int) or players not in PLAYERS:
-        raise BadOption(f"museum is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {players!r}")
+        raise BadOption(f"museum is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {shown(players)}")
     if players > len(found.colours):
         raise BadOption(f"tile file: {players} players need a colour each, but it has only {', '.join(found.colours)}")
     if found.total < HAND * players:

@@ -150,7 +150,7 @@ GAME = {key: GOOD[key] for key in ("game", "options")}  # all that a record must
         (b"\n\n", "holds no games"),
         (b"hello", "line 1 of"),
         (b"[1, 2]", "not a JSON object"),
-        (b"[" * 100_000, "not a JSON object"),
+        (b"[" * 100_000, "nested deeper than 32"),
         (b"\xff\xfe\x00", "not UTF-8"),
         (b"{}", "'game' must be"),
         (json.dumps(GAME | {"events": []}).encode(), "no complete set-up"),

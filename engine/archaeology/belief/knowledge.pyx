@@ -20,7 +20,7 @@ from digsite.engine.rng cimport Rng
 
 from digsite.engine.archaeology.cards import CARDS as CARD_NAMES, MONUMENTS as MONUMENT_NAMES
 from digsite.engine.archaeology.text import notation, view
-from digsite.engine.errors import BadEvent, DigsiteError, IllegalMove
+from digsite.engine.errors import BadEvent, DigsiteError, IllegalMove, shown
 
 cdef object VERB = notation.EVENT_NAME
 cdef dict DUE = {                            # which events may come when this is due
@@ -117,7 +117,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
         cdef Rng rng = self.seen
         cdef int i, n
         if isinstance(samples, bool) or not isinstance(samples, int) or not 1 <= samples <= 1_000_000:
-            raise DigsiteError(f"samples must be a number from 1 to 1000000, not {samples!r}")
+            raise DigsiteError(f"samples must be a number from 1 to 1000000, not {shown(samples)}")
         n = samples
         self.check_not_updating()
         if self.step >= 0:
