@@ -15,6 +15,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGES = ("engine", "language", "search", "training", "hgi", "bots", "arena", "terminal")
+PAGES = "docs"  # of which the rules are installed, for people to read at the table
 CHECKOUT = ("bench", "tests")  # the loops of the benchmarks and the game of the tests are not installed
 PARTS = os.environ.get("DIGSITE_PARTS", "all")  # play: what playing needs; none: nothing, it is built already
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -35,7 +36,7 @@ GENERATED = "build/coverage/lib" if TRACED else f"build/cython-{BUILD}"  # cover
 
 def link_packages() -> None:
     """`digsite/engine -> ../engine` and so on. A source distribution has real folders there and nothing to link to."""
-    for name in PACKAGES:
+    for name in (*PACKAGES, PAGES):
         link = Path("digsite", name)
         if link.exists() or not Path(name).is_dir():
             continue

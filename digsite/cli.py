@@ -293,13 +293,15 @@ def report(folder: Folder, as_json: Json = False) -> None:
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(help="archaeology, expedition or museum [default: archaeology]")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help="archaeology, expedition or museum, or again: what was played last")
+    ] = None,
     players: Annotated[int | None, typer.Option(help="seats at the table [default: the fewest]")] = None,
     human: Annotated[str | None, typer.Option(help="seats of people, as in 0,2; all; none [default: 0]")] = None,
     bot: Annotated[
         list[str] | None, typer.Option(help="one bot for all other seats, or one for each [default: the strongest]")
     ] = None,
-    level: Annotated[int | None, typer.Option(help="how strong the bots play, 1 to 10")] = None,
+    level: Annotated[int | None, typer.Option(help="how strong the bots play, 1 to 10 [default: 5]")] = None,
     seed: Seed = None,
     monument: Monument = None,
     variants: Variants = None,
@@ -308,7 +310,10 @@ def play(
     adviser: Annotated[
         str | None, typer.Option(help="the bot that answers hint and why [default: the strongest]")
     ] = None,
-    save: Annotated[Path | None, typer.Option("--continue", help="a saved game to go on with")] = None,
+    save: Annotated[Path | None, typer.Option("--continue", help="a saved game to go on with, by name or path")] = None,
+    name: Annotated[str | None, typer.Option(help="your name, or those of all people as in Ada,Bob")] = None,
+    pace: Annotated[str | None, typer.Option(help="others' turns: step, line or none [default: line]")] = None,
+    guided: Annotated[bool, typer.Option("--guided", help="explain every step and suggest a move each time")] = False,
     no_color: NoColor = False,
 ) -> None:
     """Play against bots, alone or with others at one terminal (docs/playing.md). Without any option you are asked.
@@ -316,14 +321,18 @@ def play(
     Example: digsite play expedition --players 3 --monument tomb --level 5
     """
     from digsite.terminal import start
+    from digsite.terminal.options import PlayOptions
 
-    options = start.PlayOptions(game, players, human, bot, level, seed, monument, variants, cards, tiles, adviser, save)
+    options = PlayOptions(
+        game, players, human, bot, level, seed, monument, variants, cards, tiles, adviser, save, name, pace,
+        guided or None,
+    )  # fmt: skip
     raise typer.Exit(start.play(options, no_color))
 
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="recorded games (games.jsonl) or a saved game")],
+    file: Annotated[Path, typer.Argument(help="recorded games (games.jsonl), or a saved game by name or path")],
     game: Annotated[int | None, typer.Option(help="the number (id) of a game [default: the first]")] = None,
     seat: Annotated[int | None, typer.Option(help="what this seat saw [default: all cards open]")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="print the events of that view as a JSON list")] = False,

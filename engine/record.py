@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -46,10 +46,13 @@ class Record:
     events: list[str]
     times_ms: list[float | None]
     result: Result | None
+    names: list[str] = field(default_factory=list)  # what the players are called by seat, if they have names
 
     def line(self) -> str:
         """The record as it is written: one line."""
         values = {**vars(self), "result": self.result and vars(self.result)}
+        if not self.names:
+            del values["names"]
         return json.dumps({"format": FORMAT, **values}) + "\n"
 
     def load_game(self) -> Game:
@@ -113,6 +116,7 @@ def parse_record(line: bytes) -> Record:
         events,
         times,
         None if result is None else Result(result["scores"], result["winners"], result["end"]),
+        data.get("names") or [],
     )
 
 
@@ -146,6 +150,7 @@ KEYS: dict[str, tuple[Callable[[object], bool], str]] = {
     "set": (_whole_number, "a whole number"),
     "seed": (_whole_number, "a whole number"),
     "bots": (_or_missing(_list_of(str)), "a list of names, one a seat"),
+    "names": (_or_missing(_list_of(str)), "a list of names, one a seat"),
     "times_ms": (_or_missing(_list_of(int, float, type(None))), "a list of milliseconds or null"),
     "result": (_or_missing(_is_result), "scores, winners and an end such as 'normal' or 'crash 1'"),
 }

@@ -47,6 +47,7 @@ class Language:
         self.title = game.id.capitalize()
         self.welcome: tuple[str, ...] = (f"{self.title} for {game.players} players.",)
         self.decisions: Mapping[str, str] = {}  # what each kind of decision is about
+        self.lessons: Mapping[str, Sequence[str]] = {}  # what a guided game explains at each kind, one after the other
 
     # ----------------------------------------------------------------------------------------- what people read
 
@@ -75,9 +76,20 @@ class Language:
         seats = [event.split(" ", 1)[0] for event in events[number : number + 2]]
         return len(seats) < 2 or seats[0] != seats[1]
 
+    def round_of(self, knowledge: Knowledge) -> int:
+        """The round under way, counted from 1: every seat has one turn in it."""
+        log = knowledge.log
+        ended = sum(log[number][:1].isdigit() and self.ends_turn(log, number) for number in range(len(log) - 1))
+        return ended // self.game.players + 1
+
     def explain(self, knowledge: Knowledge) -> str:
         """What the decision at hand is about, for somebody who meets it for the first time."""
         return self.decisions.get(knowledge.due) or f"It is time to decide: {knowledge.due}."
+
+    def lesson(self, knowledge: Knowledge, given: int) -> str | None:
+        """What a guided game explains at this decision, after so many lessons; None if there is nothing new."""
+        lessons = self.lessons.get(knowledge.due, ())
+        return lessons[given] if given < len(lessons) else None
 
     def help(self, knowledge: Knowledge) -> HelpText:
         """Help with the decision at hand."""
@@ -121,6 +133,10 @@ class Language:
     def parse(self, knowledge: Knowledge, answers: Answers, text: str) -> Answers:
         """The answers so far and what this text adds to them; a text that begins another move starts afresh."""
         return parse_words(knowledge.moves(), answers, text)
+
+    def warning(self, knowledge: Knowledge, move: str) -> str | None:
+        """What a person may not have meant with a legal move, as the end of a sentence; None for a harmless one."""
+        return None
 
     def why_illegal(self, knowledge: Knowledge, move: str) -> str | None:
         """Why a move is illegal, in a sentence; None if it is legal."""

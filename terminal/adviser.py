@@ -1,53 +1,87 @@
 """A bot that advises a person: its best move, its reasons, and what the others probably hold."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from digsite.bots import Choice, make
+from digsite.bots.strongest import strongest
 from digsite.engine.game import Knowledge
 from digsite.language.language import Language
+from digsite.terminal.colours import BELIEF, GAIN, HINT, QUIET
 from digsite.terminal.screen import Screen
 from digsite.terminal.thinking import decide
 
 LINES_SHOWN = 6
 KINDS_IN_COLUMNS = 10  # more do not fit side by side
 LIKELIEST = 8  # kinds shown for each place where there are too many for columns
+EQUAL = 8  # columns of the bar for an equal share of the win
+CLEARLY = 0.05  # of the win: what a warning is worth
+SURE = 0.995
 
 
 class Adviser:
     """Gives advice, knowing only what the person knows."""
 
-    def __init__(self, language: Language, screen: Screen, bot: str) -> None:
+    def __init__(self, language: Language, screen: Screen, bot: str | None = None) -> None:
         self._language, self._screen = language, screen
-        self._bot = make(bot)
+        self._bot = make(bot or strongest(language.game))
         self._last: tuple[str, Choice] | None = None
 
     def close(self) -> None:
         """Closes the bot."""
         self._bot.close()
 
-    def hint(self, knowledge: Knowledge, names: list[str]) -> None:
-        """Says the best move."""
-        move = self._choice(knowledge).move
-        narration = self._language.narrate(f"{knowledge.seat} {move}", names, knowledge.seat)
-        words = f"  ({narration.text})" if narration and narration.text != move else ""
-        self._screen.write(Text.assemble("hint: ", (move, "bold"), (words, "dim")))
+    def plan(self, knowledge: Knowledge) -> list[str]:
+        """The moves the bot would play from here on: the rest of the turn where it has a plan for it."""
+        choice = self._choice(knowledge)
+        return list(getattr(choice, "plan", ())) or [choice.move]
 
-    def why(self, knowledge: Knowledge, names: list[str]) -> None:
-        """Shows the best moves with their chances."""
+    def hint(self, knowledge: Knowledge, names: Sequence[str]) -> RenderableType:
+        """The best move."""
+        choice = self._choice(knowledge)
+        chance = f"  You then win {_percent_of(choice, knowledge)}." if choice.best else ""
+        return Text.assemble(
+            ("hint: ", HINT), (choice.move, f"bold {HINT}"), f"  ({self._words(knowledge, names)}){chance}",
+            ("  p plays it, w says why", QUIET),
+        )  # fmt: skip
+
+    def _words(self, knowledge: Knowledge, names: Sequence[str]) -> str:
+        """The plan in words."""
+        seat = knowledge.seat
+        told = (self._language.narrate(f"{seat} {move}", names, seat) for move in self.plan(knowledge))
+        return "; ".join(narration.text for narration in told if narration)
+
+    def slip(self, knowledge: Knowledge, move: str) -> str | None:
+        """Whether a move gives much away, if the bot has thought about this position already."""
+        if self._last is None or self._last[0] != knowledge.view():
+            return None
+        best = self._last[1].best
+        chosen = [line.win[knowledge.seat] for line in best if line.move == move]
+        if not chosen or max(chosen) > best[0].win[knowledge.seat] - CLEARLY:
+            return None
+        return f"that wins {max(chosen):.0%}, {best[0].move} wins {best[0].win[knowledge.seat]:.0%}"
+
+    def why(self, knowledge: Knowledge, names: Sequence[str]) -> RenderableType:
+        """The best moves with their chances."""
         choice = self._choice(knowledge)
         if not choice.best:
-            self._screen.say(f"The bot {self._bot.name} gives no reasons; it would play: {choice.move}")
-            return
-        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-        for head in ("move", "you win", "points", "looked at"):
-            table.add_column(head, justify="left" if head == "move" else "right")
+            return Text(f"The bot {self._bot.name} gives no reasons; it would play: {choice.move}")
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=QUIET)
+        table.add_column("move")
+        table.add_column("you win %", justify="right", no_wrap=True)
+        table.add_column("| is an equal share", no_wrap=True)
+        table.add_column("points", justify="right", no_wrap=True)
+        table.add_column("tried", justify="right", no_wrap=True)
         for line in choice.best[:LINES_SHOWN]:
-            own = f"{line.win[knowledge.seat]:.1%} ±{100 * line.se:.1f}"
-            table.add_row(line.move, own, f"{line.score:.0f}", f"{line.visits:,}")
-        self._screen.write(table)
+            share, error = line.win[knowledge.seat], max(1, round(100 * line.se))
+            bar = _bar(share, knowledge.game.players)
+            moves = "; ".join(getattr(line, "plan", ())) or line.move
+            table.add_row(moves, f"{100 * share:.0f} +-{error}", bar, f"{line.score:.0f}", f"{line.visits:,}")
+        return table
 
     def _choice(self, knowledge: Knowledge) -> Choice:
         """The bot's choice, found once for each position: hint and why speak of the same one."""
@@ -57,22 +91,31 @@ class Adviser:
                 self._last = position, decide(self._bot, knowledge, seed=knowledge.seen)
         return self._last[1]
 
-    def belief(self, knowledge: Knowledge, names: list[str]) -> None:
-        """Shows what may be hidden where: the chance of at least one."""
+    def belief(self, knowledge: Knowledge, names: Sequence[str]) -> list[RenderableType]:
+        """What may be hidden where: the chance of at least one."""
         chances: dict[str, dict[str, float]] = defaultdict(dict)
         for place, item, _, chance in knowledge.beliefs():
             chances[self._language.place(place, names)][item] = chance
         if not chances:
-            self._screen.say("Nothing is hidden from you.")
-            return
-        self._screen.say("The chance that at least one is there:", "bold")
+            return [Text("Nothing is hidden from you.")]
         rows = sorted(chances.values(), key=len, reverse=True)
         kinds = list(dict.fromkeys(item for row in rows for item in row))  # as in the place that may hold most of them
-        self._screen.write(_columns(chances, kinds) if len(kinds) <= KINDS_IN_COLUMNS else _likeliest(chances))
+        table = _columns(chances, kinds) if len(kinds) <= KINDS_IN_COLUMNS else _likeliest(chances)
+        return [Text("The chance, in %, that at least one is there:", "bold"), table]
+
+
+def _percent_of(choice: Choice, knowledge: Knowledge) -> str:
+    return f"{choice.best[0].win[knowledge.seat]:.0%} of the games"
+
+
+def _bar(share: float, players: int) -> Text:
+    """A bar in which an equal share of the win ends at a mark."""
+    length = round(EQUAL * share * players)
+    return Text.assemble(("#" * min(length, EQUAL)).ljust(EQUAL), ("|", QUIET), ("#" * max(length - EQUAL, 0), GAIN))
 
 
 def _columns(chances: dict[str, dict[str, float]], kinds: list[str]) -> Table:
-    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style=QUIET)
     table.add_column("", no_wrap=True)
     for kind in kinds:
         table.add_column(kind, justify="right")
@@ -90,5 +133,7 @@ def _likeliest(chances: dict[str, dict[str, float]]) -> Table:
 
 
 def _percent(chance: float) -> Text:
-    style = "bold" if chance >= 0.5 else "dim" if chance < 0.1 else ""
-    return Text("-" if chance == 0 else f"{chance:.0%}", style)
+    if chance >= SURE:
+        return Text("sure", "bold")
+    style = f"bold {BELIEF}" if chance >= 0.5 else QUIET if chance < 0.1 else ""
+    return Text("-" if chance == 0 else f"{100 * chance:.0f}", style)

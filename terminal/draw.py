@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
+from digsite.terminal.colours import KEY, QUIET
 from digsite.terminal.picture import Block, Grid, Panel, Picture, Span, TextLine
 
 GAP = 3  # columns between two panels side by side
@@ -29,8 +29,8 @@ def block(body: Block) -> Group:
 
 
 def grid(body: Grid) -> Table:
-    """Rows under dim heads, without borders: a screen has few lines."""
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_header=any(body.heads))
+    """Rows under quiet heads, without borders: a screen has few lines."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=QUIET, show_header=any(body.heads))
     for column, head in enumerate(body.heads):
         last = column == len(body.heads) - 1
         table.add_column(head, justify="right" if column in body.right else "left", no_wrap=not last)
@@ -66,7 +66,16 @@ def beside(parts: list[RenderableType], console: Console) -> RenderableType:
     return row
 
 
-def choices(labels: Sequence[Span]) -> Columns:
-    """Numbered answers, in as many columns as fit."""
-    numbered = [Text.assemble((f"{number:>2} ", "bold cyan"), label) for number, label in enumerate(labels, start=1)]
-    return Columns(numbered, padding=(0, 3))
+def choices(labels: Sequence[tuple[int, Span]], columns: int, most: int | None = None) -> Text:
+    """Answers with their numbers, as many on a line as fit; at most so many lines, and how many more there are."""
+    lines: list[Text] = []
+    for number, label in labels:
+        item = Text.assemble((f"{number:>3} ", f"bold {KEY}"), label)
+        if lines and len(lines[-1]) + len(item) + 2 <= columns:
+            lines[-1].append("  ").append_text(item)
+            continue
+        if most is not None and len(lines) == most:
+            lines.append(Text(f"    .. {len(labels)} in all: type one, or its number", QUIET))
+            break
+        lines.append(item)
+    return Text("\n").join(lines)

@@ -4,11 +4,13 @@ import time
 from typing import ClassVar
 
 from digsite.bots import Bot, Choice, Limit
-from digsite.bots.strongest import strongest
 from digsite.engine import DigsiteError, Knowledge
+from digsite.language.questions import Question
 from digsite.terminal.adviser import Adviser
 from digsite.terminal.keyboard import Keyboard
-from digsite.terminal.prompt import MovePrompt
+from digsite.terminal.page import Page
+from digsite.terminal.picture import Picture, Room
+from digsite.terminal.prompt import KEYS, MovePrompt
 from digsite.terminal.registry import ui_of
 from digsite.terminal.screen import Screen
 
@@ -19,7 +21,8 @@ class HumanTurn:
     def __init__(self, knowledge: Knowledge, told: int, screen: Screen, keyboard: Keyboard) -> None:
         self.screen, self.keyboard = screen, keyboard
         self.ui = ui_of(knowledge.game)
-        self.adviser = Adviser(self.ui.language, screen, strongest(knowledge.game))
+        self.adviser = Adviser(self.ui.language, screen)
+        self.page = Page(screen, keyboard)
         self._knowledge = knowledge
         self._news = self.ui.language.sentences(knowledge.log[told:], self.names(knowledge.seat), knowledge.seat)
 
@@ -33,10 +36,18 @@ class HumanTurn:
 
     def draw(self, seat: int, again: bool = False) -> None:
         """Draws the table with what happened since the last decision."""
-        self.screen.space()
-        self.screen.heading(self.ui.language.title, f"seat {seat}")
-        self.screen.picture(self.ui.picture(self._knowledge, self.names(seat)))
-        self.screen.news(self._news)
+
+        def drawing(room: Room, question: Question | None) -> Picture:
+            return self.ui.picture(self._knowledge, self.names(seat), room=room, question=question)
+
+        self.page.show(f"{self.ui.language.title}   seat {seat}", KEYS, drawing, self._news)
+
+    def follow(self, plan: list[str]) -> None:
+        """A tournament asks again for each move."""
+
+    def set_pace(self, word: str) -> None:
+        """A tournament has no pace."""
+        raise DigsiteError("in a tournament the others' turns are not shown")
 
     def undo(self) -> bool:
         """Moves of a tournament cannot be taken back."""

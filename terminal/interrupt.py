@@ -35,7 +35,7 @@ class Nudger(threading.Thread):
     def run(self) -> None:
         """Waits for signals until `end`."""
         while (number := self._wakes.recv(1)[0]) != STOP:
-            while not self.taken.wait(NUDGE_SECONDS):
+            while number in SIGNALS and not self.taken.wait(NUDGE_SECONDS):
                 _repeat(number)
 
     def take(self, number: int, frame: object) -> None:

@@ -1,9 +1,21 @@
 """Lines that people type: with editing and completion at a terminal, plain from a pipe."""
 
+import signal
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
 
 Completer = Callable[[str], list[str]]  # from what has been typed to the ways it can go on
+
+
+class Resized(Exception):
+    """The terminal has another size now; `typed` is what stood on the line."""
+
+    def __init__(self, typed: str) -> None:
+        super().__init__(typed)
+        self.typed = typed
 
 
 def next_words(typed: str, candidates: list[str]) -> list[str]:
@@ -21,12 +33,12 @@ class Keyboard:
         self.interactive = sys.stdin is not None and sys.stdin.isatty()
         self._complete: Completer = lambda typed: []
         self._found: list[str] = []
-        self._editing = editing and self.interactive and self._load_readline()
+        self._readline: Any = self._load_readline() if editing and self.interactive else None
 
     def line(self, prompt: str, complete: Completer | None = None) -> str:
         """One line without its end. Lines from a pipe are echoed, so that the output reads like a session."""
         self._complete = complete or (lambda typed: [])
-        if self._editing:
+        if self._readline:
             return input(prompt)
         print(prompt, end="", flush=True)
         text = sys.stdin.readline() if sys.stdin is not None else ""
@@ -38,17 +50,43 @@ class Keyboard:
             print(text)
         return text
 
-    def _load_readline(self) -> bool:
+    def line_or_resize(self, prompt: str, complete: Completer | None = None, typed: str = "") -> str:
+        """One line that begins with what was typed before; a change of the terminal's size raises Resized."""
+        if not self._readline:
+            return self.line(prompt, complete)
+        self._readline.set_startup_hook((lambda: self._readline.insert_text(typed)) if typed else None)
+        try:
+            with self._watching_size():
+                return self.line(prompt, complete)
+        finally:
+            self._readline.set_startup_hook(None)
+
+    @contextmanager
+    def _watching_size(self) -> Iterator[None]:
+        if not hasattr(signal, "SIGWINCH") or threading.current_thread() is not threading.main_thread():
+            yield
+            return
+
+        def resized(number: int, frame: object) -> None:
+            raise Resized(self._readline.get_line_buffer())
+
+        before = signal.signal(signal.SIGWINCH, resized)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGWINCH, before or signal.SIG_DFL)
+
+    def _load_readline(self) -> Any:
         try:
             import readline  # noqa: PLC0415 - not on every system, and loading it changes what input() prints
         except ImportError:
-            return False
+            return None
         readline.set_completer_delims("")
         readline.set_completer(self._completion)
         readline.set_auto_history(True)
         libedit = "libedit" in (readline.__doc__ or "")
         readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
-        return True
+        return readline
 
     def _completion(self, typed: str, state: int) -> str | None:
         if state == 0:

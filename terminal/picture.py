@@ -1,11 +1,21 @@
 """What a game shows at a terminal, without the layout: lines of coloured words, grids, drawn blocks.
 
-A game draws itself into these, and `draw.py` decides on borders and widths. A style is made of words that all terminals
-understand: `bold`, `dim`, one of the 16 colours (`red`, `bright_blue`), and `on COLOUR` for the background.
+A game draws itself into these, and `draw.py` decides on borders and widths. A style is `bold`, `reverse`, a colour of
+`colours.py`, or several of them.
 """
 
 from dataclasses import dataclass
 from typing import NamedTuple
+
+
+class Room(NamedTuple):
+    """How much of the screen a picture may take."""
+
+    columns: int = 80
+    lines: int = 24
+
+
+ROOM = Room()  # where nobody says how large the screen is
 
 
 class Span(NamedTuple):

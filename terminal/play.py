@@ -2,19 +2,28 @@
 
 import contextlib
 import time
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
+from rich.text import Text
+
 from digsite.bots import Bot, make
-from digsite.bots.strongest import strongest
-from digsite.engine import Knowledge, Record, Table
+from digsite.engine import DigsiteError, Knowledge, Record, Table
 from digsite.engine.files import write_whole
+from digsite.language.questions import Question
 from digsite.terminal.adviser import Adviser
+from digsite.terminal.colours import KEY
 from digsite.terminal.keyboard import Keyboard
-from digsite.terminal.prompt import MovePrompt
+from digsite.terminal.others_turns import PACES, OthersTurns
+from digsite.terminal.page import Drawing, Page
+from digsite.terminal.picture import Picture, Room
+from digsite.terminal.prompt import KEYS, MovePrompt
 from digsite.terminal.registry import ui_of
-from digsite.terminal.saves import chosen_path, new_path, rescue
+from digsite.terminal.saves import chosen_path, new_path, rescue, saves_folder, short_name
 from digsite.terminal.screen import Screen
 from digsite.terminal.seating import HUMAN, Seating
+from digsite.terminal.started import program
 from digsite.terminal.thinking import decide
 
 
@@ -38,17 +47,23 @@ class TerminalGame:
         keyboard: Keyboard,
         adviser: str | None = None,
         path: Path | None = None,
+        pace: str = "line",
+        guided: bool = False,
     ) -> None:
         self.table, self.seating, self.screen, self.keyboard = table, seating, screen, keyboard
+        self.page = Page(screen, keyboard)
+        self.pace, self.guided = OthersTurns(pace), guided
         self.ui = ui_of(table.game)
         self.language = self.ui.language
-        self.adviser = Adviser(self.language, screen, adviser or strongest(table.game))
+        self.adviser = Adviser(self.language, screen, adviser)
         self._path = path  # where this game was saved last
         self._bots: dict[int, Bot] = {seat: make(spec) for seat, spec in enumerate(seating.seats) if spec != HUMAN}
         self._told = [0] * table.game.players  # how many events each seat has been told
         self._fresh: list[str] = []  # the news shown last
         self._explained: set[tuple[int, str]] = set()
         self._at_table: int | None = None  # the person at the screen
+        self._lessons: Counter[str] = Counter()  # how many a guided game has given at each kind of decision
+        self._plan: list[str] = []  # what a person has agreed to play next
 
     def run(self) -> None:
         """Plays to the end."""
@@ -88,36 +103,64 @@ class TerminalGame:
         begun = time.monotonic()
         move = MovePrompt(self, seat).move()
         if move is not None:
-            self.table.play(move, milliseconds_since(begun))
+            self._play(move, milliseconds_since(begun))
             self._skip_echo(seat, move)
 
+    def _play(self, move: str, ms: float | None = None) -> None:
+        """Plays a person's move; what was planned after it holds only if it revealed nothing."""
+        seen = len(self.table.events)
+        self.table.play(move, ms)
+        if len(self.table.events) > seen + 1:
+            self._plan = []
+
     def _forced(self, seat: int) -> bool:
-        """Plays the only move there is without asking; it is told with the rest."""
-        move = self.language.ask(self.knowledge(seat), (), self.names(seat))
-        if isinstance(move, str):
-            self.table.play(move)
-        return isinstance(move, str)
+        """Plays what needs no asking: the only move there is, or the next one of a plan. It is told with the rest."""
+        legal = self.knowledge(seat).moves()
+        if self._plan and self._plan[0] not in legal:
+            self._plan = []
+        if self._plan or len(legal) == 1:
+            self._play(self._plan.pop(0) if self._plan else legal[0])
+            return True
+        return False
+
+    def follow(self, plan: list[str]) -> None:
+        """Will play these moves after the one at hand, as long as nothing new comes up."""
+        self._plan = list(plan)
 
     def _hand_over(self, seat: int) -> None:
         """Where several people share the screen, hides the cards of the last one."""
         if self._at_table == seat:
             return
         if len(self.seating.people) > 1 and self.keyboard.interactive:
+            name = self.seating.names()[seat]
             self.screen.clear()
-            self.screen.say(f"Seat {seat}, it is your turn. Everyone else, please look away.", "bold")
-            self.keyboard.line(f"seat {seat}, press Enter ")
+            self.screen.say(f"{name}, it is your turn. Everyone else, please look away.", "bold")
+            self.keyboard.line(f"{name}, press Enter ")
             self.screen.clear()
         self._at_table = seat
 
     def draw(self, seat: int, again: bool = False) -> None:
         """Draws the table with the news, or again with the news it was last drawn with."""
-        self.screen.space()
-        self.screen.heading(self.language.title, f"seat {seat}" if self.seating.only_person is None else "")
-        self.screen.picture(self.ui.picture(self.knowledge(seat), self.names(seat)))
-        self.screen.space()
         if not again:
-            self._fresh = self._news(seat)
-        self.screen.news(self._fresh)
+            self._fresh = self._since_own_turn(seat) if self.screen.paints else self._news(seat)
+        self.page.show(self._title(seat), KEYS, self._drawing(seat), self._fresh)
+
+    def _title(self, seat: int) -> str:
+        """The game and the round; who looks at it, where several people take turns."""
+        who = "" if self.seating.only_person is not None else f"{self.seating.names()[seat]}, "
+        return f"{self.language.title}   {who}round {self.language.round_of(self.knowledge(seat))}"
+
+    def _drawing(self, seat: int) -> Drawing:
+        def drawing(room: Room, question: Question | None) -> Picture:
+            return self.ui.picture(self.knowledge(seat), self.names(seat), room=room, question=question)
+
+        return drawing
+
+    def _since_own_turn(self, seat: int) -> list[str]:
+        """What has happened since the seat's last turn, its turn under way included."""
+        self._told[seat] = len(self.table.events)
+        events = self.table.state.events(seat)[self._last_turn(seat) :]
+        return self.language.sentences(events, self.names(seat), seat)
 
     def _news(self, seat: int) -> list[str]:
         """What the seat has not been told yet; now it has."""
@@ -137,13 +180,16 @@ class TerminalGame:
 
     def catch_up(self) -> None:
         """After a restart, tells each seat again what happened since its last turn."""
+        self._told = [self._last_turn(seat) for seat in range(len(self._told))]
+
+    def _last_turn(self, seat: int) -> int:
+        """How many events there were at the end of the seat's last turn: before its turn under way and the others'."""
         whose = [event.split(" ", 1)[0] for event in self.table.events]
-        for seat in range(len(self._told)):
-            told = len(whose)
-            for own in (True, False):  # back over its own turn under way, then over those of the others
-                while told and (whose[told - 1] == str(seat)) == own:
-                    told -= 1
-            self._told[seat] = told
+        told = len(whose)
+        for own in (True, False):
+            while told and (whose[told - 1] == str(seat)) == own:
+                told -= 1
+        return told
 
     def _skip_echo(self, seat: int, move: str) -> None:
         """A move that happened exactly as typed is not told again."""
@@ -152,24 +198,43 @@ class TerminalGame:
             self._told[seat] += 1
 
     def _explain(self, seat: int) -> None:
-        """Explains a kind of decision the first time it comes up."""
+        """Explains a kind of decision the first time it comes up; in a guided game all that is new, with a hint."""
         knowledge = self.knowledge(seat)
         if (seat, knowledge.due) not in self._explained:
             self._explained.add((seat, knowledge.due))
-            self.screen.say(self.language.explain(knowledge), "cyan")
+            self.page.note(Text(self.language.explain(knowledge), KEY))
+        if self.guided:
+            lesson = self.language.lesson(knowledge, self._lessons[knowledge.due])
+            self._lessons[knowledge.due] += 1
+            if lesson:
+                self.page.note(Text(lesson, KEY))
+            self.page.note(self.adviser.hint(knowledge, self.names(seat)))
 
     # ---------------------------------------------------------------------------------------------------- bots
 
     def _bots_play(self) -> None:
         """Lets the bots play until a person decides or the game is over."""
         names = self.seating.names()
-        with self.screen.waiting("") as show:
-            while (seat := self.table.state.to_move) in self._bots:
-                assert seat is not None
-                show("\n".join([*self._live(), f"{names[seat]} is thinking ..."]))
-                self._bot_plays(seat)
-                if not self.seating.people:
-                    self._watch(names)
+        self.pace.begin()
+        while (seat := self.table.state.to_move) in self._bots:
+            assert seat is not None
+            self._watching(f"{names[seat]} is thinking ...")
+            self._bot_plays(seat)
+            if not self.seating.people:
+                self._watch(names)
+            elif self.seating.only_person is not None and self.screen.paints:
+                self.pace.wait(seat, self._untold(self.seating.only_person), self._watching)
+
+    def _watching(self, status: str) -> None:
+        """What the others have done while the only person waits; several people are told one by one."""
+        reader = self.seating.only_person
+        if not self.screen.paints:
+            return
+        if reader is None:
+            self.screen.paint([status])
+        else:
+            self.page.show(self._title(reader), "", self._drawing(reader), [])
+            self.page.watch(self._untold(reader), status)
 
     def _bot_plays(self, seat: int) -> None:
         begun = time.monotonic()
@@ -183,11 +248,6 @@ class TerminalGame:
         for sentence in self.language.sentences(events, names, None):
             self.screen.say(sentence)
 
-    def _live(self) -> list[str]:
-        """What the others have done while the only person waits; several people are told one by one."""
-        reader = self.seating.only_person
-        return [] if reader is None else self._untold(reader)
-
     # ------------------------------------------------------------------------------------------------ commands
 
     def undo(self) -> bool:
@@ -195,25 +255,45 @@ class TerminalGame:
         done = self.table.undo()
         happened = len(self.table.events)
         self._told = [min(told, happened) for told in self._told]
+        self._plan = []
         return done
 
+    def set_pace(self, word: str) -> None:
+        """Sets how the others' turns are shown."""
+        if word not in PACES:
+            raise DigsiteError(f"the pace is {', '.join(PACES)}, not {word[:20]!r}; it is {self.pace.name} now")
+        self.pace = OthersTurns(word)
+        self.page.note(Text(f"The others' turns: {PACES[word]}."))
+
     def record(self) -> Record:
-        """The game so far and who sits where."""
-        return self.table.record(self.seating.seats)
+        """The game so far, who sits where, and what they are called."""
+        return replace(self.table.record(self.seating.seats), names=self.seating.recorded_names())
 
     def save(self, name: str = "") -> None:
         """Saves under that name, or under the last one, or under a new one."""
         record = self.record()
-        path = chosen_path(name) if name else self._path or new_path(record, Path())
+        path = chosen_path(name) if name else self._path or new_path(record, saves_folder())
+        path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, record.line())
         self._path = path
-        self.screen.say(f"Saved. Go on later with: play --continue {path}", whole=True)
+        self._say_saved("Saved.")
 
     def rescue(self) -> None:
-        """Saves wherever possible, before an unplanned end."""
+        """Saves wherever possible, before an unplanned end; not what came through a pipe, unless it was asked to."""
+        if not self.keyboard.interactive and self._path is None:
+            return
         self._path = rescue(self.record(), self._path)
         with contextlib.suppress(OSError):  # the reader may be gone
-            self.screen.say(f"The game is saved. Go on later with: play --continue {self._path}", whole=True)
+            self._say_saved("The game is saved.")
+
+    def _say_saved(self, text: str) -> None:
+        """How to go on, as a line that can be pasted."""
+        assert self._path is not None
+        verb, later = ("replay", "Look at it") if self.table.state.over else ("play --continue", "Go on")
+        words = f"{text} {later} later with: {program()} {verb} {short_name(self._path)}"
+        if self.screen.paints and not self.table.state.over:
+            self.page.note(Text(words, overflow="fold"))
+        self.screen.say(words, whole=True)
 
     def quit(self) -> None:
         """Leaves, and saves the game if the person likes."""

@@ -1,28 +1,43 @@
 """Asks a person for a move: by questions, numbers or typed moves, with commands at any prompt."""
 
 import re
+from collections.abc import Iterable
 from typing import Protocol
 
+from rich.console import RenderableType
 from rich.text import Text
 
 from digsite.engine import DigsiteError, Knowledge
+from digsite.language import rules
 from digsite.language.questions import Answers, Question
+from digsite.terminal import draw
 from digsite.terminal.adviser import Adviser
+from digsite.terminal.colours import KEY, LOSS, QUIET
 from digsite.terminal.keyboard import Keyboard, next_words
-from digsite.terminal.screen import Screen
+from digsite.terminal.page import Page
+from digsite.terminal.picture import Panel
+from digsite.terminal.screen import Screen, complaint
 from digsite.terminal.ui import GameUi
 
-COMMANDS = {
+COMMANDS = {  # by what they are called; the first letter is enough where LETTERS has it
     "help": "explain this (or ?)",
+    "rules": "[WORD] the rules",
     "hint": "what a bot would play",
+    "play": "play the hint",
     "why": "its best moves and chances",
     "belief": "what others probably hold",
+    "log": "all that happened",
     "undo": "take back your last move",
     "back": "one question back",
+    "pace": "step, line or none: the others' turns",
     "table": "draw the table (or Enter)",
-    "save": "[FILE] keep it for later",
+    "save": "[NAME] keep it for later",
     "quit": "leave the game",
 }
+LETTERS = {"?": "help", "h": "hint", "r": "rules", "p": "play", "w": "why", "b": "belief", "l": "log", "u": "undo"}
+LETTERS |= {"q": "quit", "": "table"}
+KEYS = "h hint  w why  b beliefs  r rules  ? help"
+LONGEST_LINE = 1000  # of what a person types
 
 
 class PromptHost(Protocol):
@@ -30,6 +45,7 @@ class PromptHost(Protocol):
 
     screen: Screen
     keyboard: Keyboard
+    page: Page
     ui: GameUi
     adviser: Adviser
 
@@ -42,8 +58,14 @@ class PromptHost(Protocol):
     def draw(self, seat: int, again: bool = False) -> None:
         """Draws the table."""
 
+    def follow(self, plan: list[str]) -> None:
+        """Will play these moves after the one at hand, as long as nothing new comes up."""
+
     def undo(self) -> bool:
         """Takes one move back; false if that is not possible."""
+
+    def set_pace(self, word: str) -> None:
+        """Sets how the others' turns are shown."""
 
     def save(self, name: str) -> None:
         """Saves the game."""
@@ -57,11 +79,13 @@ class MovePrompt:
 
     def __init__(self, host: PromptHost, seat: int) -> None:
         self._host, self._seat = host, seat
-        self._screen, self._ui, self._language = host.screen, host.ui, host.ui.language
+        self._page, self._ui, self._language = host.page, host.ui, host.ui.language
         self._names = host.names(seat)
         self._answers: Answers = ()
-        self._asked: Question | None = None
+        self._played: str | None = None  # by a command
         self._undone = False
+        self._commands = {**COMMANDS, **host.ui.commands}
+        self._letters = {**LETTERS, **{name[0]: name for name in host.ui.commands}}
 
     @property
     def knowledge(self) -> Knowledge:
@@ -73,114 +97,191 @@ class MovePrompt:
         while not self._undone:
             question = self._language.ask(self.knowledge, self._answers, self._names)
             if isinstance(question, str):
-                return question
-            if question != self._asked:
-                self._screen.question(question, [self._ui.choice(choice) for choice in question.choices])
-                self._asked = question
-            text = self._host.keyboard.line(self._prompt(), self._completions).strip()
+                if self._confirmed(question):
+                    self._echo(question)
+                    return question
+                self._answers = ()
+                continue
+            labels = [self._ui.choice(choice) for choice in question.choices]
+            text = self._page.ask(question, labels, self._prompt(), self._completions).strip()
             try:
-                self._handle(question, text)
+                self._handle(question, text[:LONGEST_LINE])
             except DigsiteError as error:
-                self._screen.sorry(error)
+                self._page.note(complaint(error))
+            if self._played is not None:
+                self._echo(self._played)
+                return self._played
         return None
 
     def _prompt(self) -> str:
         return f"{' '.join(('your move', *self._answers[:1]))} (? for help)> "
 
     def _completions(self, typed: str) -> list[str]:
-        return next_words(typed, ["?", *COMMANDS, *self.knowledge.moves()])
+        return next_words(typed, ["?", *self._commands, *self.knowledge.moves()])
 
     # ------------------------------------------------------------------------------------------------- answers
 
     def _handle(self, question: Question, text: str) -> None:
-        """A whole command comes before an answer, an abbreviated one after it."""
+        """A letter or a whole command comes before an answer, an abbreviated one after it."""
         word, _, rest = text.partition(" ")
-        command = _command(word.lower(), exact=True)
+        command = self._letters.get(text.lower()) or (word.lower() if word.lower() in self._commands else None)
         if command is None:
             try:
                 self._answer(question, text)
             except DigsiteError:
-                command = _command(word.lower(), exact=False)
+                command = self._abbreviated(word.lower())
                 if command is None:
                     raise
         if command:
             self._obey(command, rest.strip())
 
+    def _abbreviated(self, word: str) -> str | None:
+        """The only command with that beginning."""
+        fitting = [name for name in self._commands if word and name.startswith(word)]
+        return fitting[0] if len(fitting) == 1 else None
+
     def _answer(self, question: Question, text: str) -> None:
         """An answer counts only if it leads to another question or to a legal move."""
-        typed = chosen(question, text) or self._with_seats(text)
-        answers = self._language.parse(self.knowledge, self._answers, typed)
-        onward = self._language.ask(self.knowledge, answers, self._names)
+        knowledge, answers = self.knowledge, self._answers
+        for said in said_to(question, text):
+            typed = said if question.several else self._in_answers(answers, said)
+            answers = self._language.parse(knowledge, answers, self._with_seats(typed))
+        onward = self._language.ask(knowledge, answers, self._names)
         if isinstance(onward, str):
-            reason = self._language.why_illegal(self.knowledge, onward)
+            reason = self._language.why_illegal(knowledge, onward)
             if reason:
                 raise DigsiteError(reason)
-            self._echo(onward)
         self._answers = answers
+
+    def _in_answers(self, answers: Answers, word: str) -> str:
+        """A number as the choice it stands for at that point of a move."""
+        question = self._language.ask(self.knowledge, answers, self._names)
+        return word if isinstance(question, str) else chosen(question, word) or word
 
     def _with_seats(self, text: str) -> str:
         """The text with names of players replaced by their seats."""
         seats = {name.lower(): str(seat) for seat, name in enumerate(self._names)}
         return " ".join(seats.get(word.lower(), word) for word in text.split())
 
+    def _confirmed(self, move: str) -> bool:
+        """Asks again before a move that gives much away; without somebody to ask, only says so."""
+        reason = self._language.warning(self.knowledge, move) or self._host.adviser.slip(self.knowledge, move)
+        if reason is None:
+            return True
+        warning = Text(f"Wait: {reason}.", LOSS)
+        if not self._host.keyboard.interactive:
+            self._page.note(warning)
+            return True
+        self._host.screen.write(warning)
+        return self._host.keyboard.line("y: do it anyway, Enter: back> ").strip().lower().startswith("y")
+
     def _echo(self, move: str) -> None:
+        if self._host.screen.paints:
+            return  # the next screen tells it
         narration = self._language.narrate(f"{self._seat} {move}", self._names, self._seat)
         words = f"  You {narration.text}." if narration else ""
-        self._screen.write(Text.assemble(("-> ", "cyan"), (move, "bold cyan"), (words, "dim")))
+        self._host.screen.write(Text.assemble(("-> ", KEY), (move, f"bold {KEY}"), (words, QUIET)))
 
     # ------------------------------------------------------------------------------------------------ commands
 
     def _obey(self, command: str, rest: str) -> None:
-        match command:
-            case "help":
-                self._screen.panels(self._ui.help(self.knowledge))
-                self._screen.commands(COMMANDS)
-                self._asked = None
-            case "hint" | "why" | "belief":
-                getattr(self._host.adviser, command)(self.knowledge, self._names)
-            case "table":
-                self._host.draw(self._seat, again=True)
-                self._asked = None
-            case "back":
-                self._back()
-            case "undo":
-                self._undo()
-            case "save":
-                self._host.save(rest)
-            case "quit":
-                self._host.quit()
+        """Does what a command of any game says, or shows what one of this game shows."""
+        if command in COMMANDS:
+            getattr(self, f"_do_{command}")(rest)
+        else:
+            self._page.open(*self._panels(self._ui.obey(command, rest, self.knowledge, self._names)))
 
-    def _back(self) -> None:
+    def _do_help(self, rest: str) -> None:
+        self._page.open(*self._panels(self._ui.help(self.knowledge)), self._all_commands())
+
+    def _do_rules(self, rest: str) -> None:
+        self._page.open(*rules_parts(self.knowledge.game.id, rest))
+
+    def _do_hint(self, rest: str) -> None:
+        self._page.note(self._host.adviser.hint(self.knowledge, self._names))
+
+    def _do_play(self, rest: str) -> None:
+        self._played, *plan = self._host.adviser.plan(self.knowledge)
+        self._host.follow(plan)
+
+    def _do_why(self, rest: str) -> None:
+        self._page.open(self._host.adviser.why(self.knowledge, self._names))
+
+    def _do_belief(self, rest: str) -> None:
+        self._page.open(*self._host.adviser.belief(self.knowledge, self._names))
+
+    def _do_log(self, rest: str) -> None:
+        told = self._language.sentences(self.knowledge.log, self._names, self._seat)
+        self._page.open(Text("Newest first", "bold"), *(Text(f"* {text}") for text in reversed(told)))
+
+    def _do_table(self, rest: str) -> None:
+        if not self._host.screen.paints:
+            self._host.draw(self._seat, again=True)
+
+    def _do_pace(self, rest: str) -> None:
+        self._host.set_pace(rest)
+
+    def _do_save(self, rest: str) -> None:
+        self._host.save(rest)
+
+    def _do_quit(self, rest: str) -> None:
+        self._host.quit()
+
+    def _panels(self, panels: Iterable[Panel]) -> list[RenderableType]:
+        return [draw.panel(panel) for panel in panels]
+
+    def _all_commands(self) -> Text:
+        """The commands for any prompt, with their letters."""
+        letters = {name: letter for letter, name in self._letters.items() if letter not in ("", "?")}
+        parts = [Text("At any time", "bold")]
+        for name, meaning in self._commands.items():
+            letter = f"{letters[name]}, " if name in letters else ""
+            parts.append(Text.assemble((f"{letter}{name}", KEY), f": {meaning}"))
+        return Text(";  ").join(parts)
+
+    def _do_back(self, rest: str) -> None:
         if not self._answers:
             raise DigsiteError("you are at the first question; undo takes a whole move back")
         self._answers = self._answers[:-1]
 
-    def _undo(self) -> None:
+    def _do_undo(self, rest: str) -> None:
         if self._answers:
-            self._back()
+            self._do_back(rest)
             return
         if not self._host.undo():
             raise DigsiteError("nothing to take back: since your last move something was revealed, or it is the first")
-        self._screen.say("Taken back.")
+        if not self._host.screen.paints:
+            self._host.screen.say("Taken back.")
         self._undone = True
 
 
-def _command(word: str, exact: bool) -> str | None:
-    """The command of that name, or the only one with that beginning; an empty line draws the table."""
-    if word in ("", "?"):
-        return "help" if word else "table"
-    fitting = [name for name in COMMANDS if name == word or (not exact and name.startswith(word))]
-    return fitting[0] if len(fitting) == 1 else None
+def rules_parts(game: str, wanted: str) -> list[RenderableType]:
+    """A chapter of the rules, the one for newcomers unless another is asked for, and what else there is."""
+    chapter = rules.find(game, wanted or "1")
+    titles = [f"{number} {chapter.title}" for number, chapter in enumerate(rules.chapters(game), start=1)]
+    more = Text(f"rules NUMBER or rules WORD: {', '.join(titles)}", QUIET)
+    return [Text(chapter.title, "bold"), *(Text(f"- {text}") for text in chapter.paragraphs), more]
+
+
+def said_to(question: Question, text: str) -> list[str]:
+    """The answers in a text, one after the other: `4 15 r3` answers three questions, `1 1 3` one that takes several."""
+    numbered = chosen(question, text) if question.several else None
+    if numbered:
+        return [numbered]
+    words = text.split()
+    if not question.several and len(words) > 1 and (words[0].isdecimal() or re.fullmatch(r"-?\d+,-?\d+", words[0])):
+        return words
+    return [text]
 
 
 def chosen(question: Question, text: str) -> str | None:
-    """What the numbered choices say; None if the text is not made of numbers."""
-    if not re.fullmatch(r"[\d\s,]+", text):
+    """What the numbered choices say; None if the text is not made of numbers, or is itself an answer, as `0,1` is."""
+    if any(choice.answer == text for choice in question.choices) or not re.fullmatch(r"[\d\s,]+", text):
+        return None
+    if not question.several and not re.fullmatch(r"\d+", text.strip()):
         return None
     numbers = [int(number) for number in re.findall(r"\d{1,6}", text)]
     most = len(question.choices)
     if not numbers or not all(1 <= number <= most for number in numbers):
         raise DigsiteError(f"choose {'numbers' if question.several else 'a number'} from 1 to {most}")
-    if len(numbers) > 1 and not question.several:
-        raise DigsiteError("one number at a time here")
     return ", ".join(question.choices[number - 1].answer for number in numbers)

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from digsite.engine import DigsiteError, Knowledge, Record
-from digsite.terminal.picture import Picture
+from digsite.terminal.picture import ROOM, Picture, Room
 from digsite.terminal.registry import ui_of
 
 
@@ -14,7 +14,7 @@ class Replay:
         self.game = record.load_game()
         self.ui = ui_of(self.game)
         self.truth = record.events
-        self.names = _names(record.bots, self.game.players)
+        self.names = _names(record.names or record.bots, self.game.players)
         self.result = record.result
         self.last = len(self.truth)
         begun = (n for n, event in enumerate(self.truth) if event[:1].isdigit() or event.startswith("result "))
@@ -39,11 +39,11 @@ class Replay:
             self._events[seat] = self.game.masked(self.truth, seat)
         return self._events[seat]
 
-    def picture(self, position: int, seat: int | None) -> Picture:
+    def picture(self, position: int, seat: int | None, room: Room = ROOM) -> Picture:
         """The table at that time."""
         knowledge = self._knowledge_at(position, seat or 0)
         truth = self.truth[:position] if seat is None else ()
-        return self.ui.picture(knowledge, self._names_for(seat), truth)
+        return self.ui.picture(knowledge, self._names_for(seat), truth, room)
 
     def told(self, start: int, stop: int, seat: int | None) -> list[str]:
         """What happened from one position to another, in sentences."""

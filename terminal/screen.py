@@ -1,26 +1,25 @@
-"""Output to a terminal: in colour where it is wanted, as plain text elsewhere."""
+"""Output to a terminal: painted in colour where that is wanted, as plain text elsewhere."""
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import UnsupportedOperation
 from typing import TextIO
 
-from rich.columns import Columns
 from rich.console import Console, RenderableType
-from rich.padding import Padding
-from rich.rule import Rule
 from rich.text import Text
 
-from digsite.language.questions import Question
 from digsite.terminal import draw
-from digsite.terminal.picture import Panel, Picture, Span
+from digsite.terminal.colours import LOSS, QUIET
+from digsite.terminal.picture import Panel, Picture
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # with the scrollback, which may show a hand
+HOME = "\x1b[H\x1b[J"  # from the first line on, all is painted anew
 LONGEST = 400  # characters of an error message; nonsense may be quoted in it
 TALL = 30  # lines from which a screen has room for empty ones
 LINES_TO_HIDE = 100  # pushed out where nothing can be cleared
+COLOURS_NEEDED = ("256", "truecolor")  # with fewer, themes decide what can be read: bold and reverse do without
 
 
 class SafeConsole(Console):
@@ -47,17 +46,25 @@ class Screen:
 
     def __init__(self, no_color: bool = False) -> None:
         self.colour = wants_colour(no_color)
+        self.paints = self.colour and at_terminal(sys.stdin)  # whole screens from the first line, instead of lines
         for stream in (sys.stdin, sys.stdout):
             if hasattr(stream, "reconfigure"):
                 with suppress(UnsupportedOperation):  # it has already been read from
                     stream.reconfigure(errors="replace")  # a character the terminal lacks must not stop the game
-        self.console = SafeConsole(
+        self.console = self._console()
+
+    def _console(self) -> Console:
+        """Colours where there are 256 of them."""
+        console = SafeConsole(
             force_terminal=self.colour,
             color_system="auto" if self.colour else None,
             highlight=False,
             markup=False,
             emoji=False,
         )
+        if self.colour and console.color_system not in COLOURS_NEEDED:
+            console.no_color = True
+        return console
 
     def write(self, what: RenderableType = "") -> None:
         """Prints anything that rich can render."""
@@ -67,24 +74,18 @@ class Screen:
         """Prints a sentence, wrapped; a whole one stays on one line, so that it can be copied."""
         self.console.print(Text(text, style), soft_wrap=whole)
 
+    def sorry(self, reason: object) -> None:
+        """Says what was wrong with the input."""
+        self.write(complaint(reason))
+
     def news(self, sentences: Sequence[str]) -> None:
         """What has happened, a sentence a line."""
         for sentence in sentences:
-            self.say(f"* {sentence}", "italic")
-
-    def sorry(self, reason: object) -> None:
-        """Says what was wrong with the input, cut short where that quotes a whole page pasted by mistake."""
-        text = str(reason)
-        self.say(f"! {text if len(text) <= LONGEST else f'{text[:LONGEST]} ...'}", "yellow")
-
-    def space(self) -> None:
-        """An empty line, where the screen has room for it."""
-        if self.console.height >= TALL:
-            self.write()
+            self.write(told(sentence))
 
     def heading(self, left: str, right: str = "") -> None:
-        """A line across the screen."""
-        self.write(Rule(Text(f"{left} · {right}" if right else left, "bold"), align="left", style="dim"))
+        """What the screen is about, and what can be typed."""
+        self.write(heading(left, right, self.console.width))
 
     def picture(self, picture: Picture) -> None:
         """The table."""
@@ -95,18 +96,22 @@ class Screen:
         for panel in panels:
             self.write(draw.panel(panel))
 
-    def question(self, question: Question, labels: Sequence[Span]) -> None:
-        """What is asked, with its numbered answers."""
-        self.say(question.text, "bold")
-        self.write(Padding(draw.choices(labels), (0, 0, 0, 1)))
-        if question.usage:
-            self.say(f"({question.usage})", "dim")
+    def space(self) -> None:
+        """An empty line, where the screen has room for it."""
+        if self.console.height >= TALL:
+            self.write()
 
-    def commands(self, meanings: Mapping[str, str]) -> None:
-        """The commands for any prompt."""
-        words = [Text.assemble((name, "cyan"), f": {meaning}") for name, meaning in meanings.items()]
-        self.say("At any time", "bold")
-        self.write(Columns(words, padding=(0, 2)))
+    def lines(self, *parts: RenderableType) -> list[str]:
+        """What these would print, line by line."""
+        with self.console.capture() as captured:
+            for part in parts:
+                self.console.print(part)
+        return captured.get().splitlines()
+
+    def paint(self, lines: Sequence[str]) -> None:
+        """The whole screen anew, from its first line; what comes next stands below."""
+        self.console.file.write(HOME + "".join(f"{line}\n" for line in lines))
+        self.console.file.flush()
 
     def page(self) -> None:
         """Starts a new page; one can still scroll back to the old one."""
@@ -126,8 +131,26 @@ class Screen:
         if not self.colour:
             yield lambda text: None  # no line can be overwritten
             return
-        with self.console.status(Text(text, "dim"), spinner="dots") as status:
+        with self.console.status(Text(text, QUIET), spinner="line") as status:
             yield status.update
+
+
+def told(sentence: str) -> Text:
+    """A sentence of news."""
+    return Text(f"* {sentence}", "italic")
+
+
+def complaint(reason: object) -> Text:
+    """What was wrong with the input, cut short where that quotes a whole page pasted by mistake."""
+    text = str(reason)
+    return Text(f"! {text if len(text) <= LONGEST else f'{text[:LONGEST]} ...'}", LOSS)
+
+
+def heading(left: str, right: str, columns: int) -> Text:
+    """The first line of a screen: what it is about, and at its right end what can be typed."""
+    room = columns - len(left) - 2
+    keys = right if len(right) <= room else ""
+    return Text.assemble((left, "bold"), " " * (columns - len(left) - len(keys)), (keys, QUIET), no_wrap=True)
 
 
 def silence() -> None:

@@ -7,14 +7,18 @@ from digsite.bots.registry import find
 from digsite.engine import DigsiteError
 
 HUMAN = "human"
+YOU = "You"
 NAMES = ("Gertrude", "Howard", "Kathleen", "Flinders", "Agatha")
+SPARE = ("Heinrich", "Dorothy", "Arthur", "Jane", "Henri")  # for a bot whose name a person has
+NAME_MAX = 12
 
 
 @dataclass(frozen=True)
 class Seating:
-    """One entry for each seat: `human`, or a bot as `bots.make` takes it."""
+    """One entry for each seat: `human`, or a bot as `bots.make` takes it; `called` are names of people by seat."""
 
     seats: tuple[str, ...]
+    called: tuple[str, ...] = ()
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -28,12 +32,34 @@ class Seating:
 
     def names(self, reader: int | None = None) -> list[str]:
         """What each seat is called for the player who reads, the only person if there is one."""
-        return [self._name(seat, you=seat in (reader, self.only_person)) for seat in range(len(self.seats))]
+        own = self.recorded_names()
+        return [
+            YOU if seat in (reader, self.only_person) and seat in self.people else own[seat] for seat in range(len(own))
+        ]
 
-    def _name(self, seat: int, you: bool) -> str:
-        if self.seats[seat] == HUMAN:
-            return "You" if you else f"Seat {seat}"
-        return NAMES[seat]
+    def recorded_names(self) -> list[str]:
+        """What each seat is called by everybody else; no two are called the same."""
+        given = {seat: name for seat, name in enumerate(self.called) if name and self.seats[seat] == HUMAN}
+        free = iter(name for name in (*NAMES, *SPARE) if name not in given.values())
+        for_bots = [name if name not in given.values() else next(free) for name in NAMES[: len(self.seats)]]
+        return [
+            given.get(seat, f"Player {seat + 1}" if who == HUMAN else for_bots[seat])
+            for seat, who in enumerate(self.seats)
+        ]
+
+
+def read_names(text: str, people: tuple[int, ...], players: int) -> tuple[str, ...]:
+    """Names as typed, one for each person, separated by commas; the rest stay unnamed."""
+    words = [" ".join(word.split()) for word in text.split(",")]
+    if len(words) > len(people):
+        raise DigsiteError(f"--name has {len(words)} names for {len(people)} people")
+    for word in words:
+        if len(word) > NAME_MAX or not all(letter.isalnum() or letter in " .'-_" for letter in word):
+            raise DigsiteError(f"a name is up to {NAME_MAX} letters, digits or spaces, not {word[:40]!r}")
+    if len({word.lower() for word in words if word}) < len([word for word in words if word]):
+        raise DigsiteError("two people cannot have the same name")
+    by_seat = dict(zip(people, words, strict=False))
+    return tuple(by_seat.get(seat, "") for seat in range(players))
 
 
 def seat_players(players: int, people: tuple[int, ...], bots: list[str], level: int | None) -> Seating:

@@ -4,17 +4,19 @@
 named in `registry.py`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from digsite.engine.errors import DigsiteError
 from digsite.engine.game import Game, Knowledge
 from digsite.language.language import HelpText, Language, ScoreTable
-from digsite.language.questions import AnswerChoice
-from digsite.terminal.picture import Block, Grid, Panel, Picture, Span, TextLine, line
+from digsite.language.questions import AnswerChoice, Question
+from digsite.terminal.colours import KEY
+from digsite.terminal.picture import ROOM, Block, Grid, Panel, Picture, Room, Span, TextLine, line
 
 
 def example_lines(text: HelpText) -> list[TextLine]:
     """What can be typed, if there are examples."""
-    return [line(Span(f"Say for example: {' - '.join(text.examples)}", "cyan"))] if text.examples else []
+    return [line(Span(f"Say for example: {' - '.join(text.examples)}", KEY))] if text.examples else []
 
 
 def every_seat(game: Game, truth: Sequence[str]) -> list[Knowledge]:
@@ -32,8 +34,20 @@ class GameUi:
     def __init__(self, language: Language) -> None:
         self.language = language
 
-    def picture(self, knowledge: Knowledge, names: Sequence[str], truth: Sequence[str] = ()) -> Picture:
-        """The table as the seat of `knowledge` sees it; given `truth`, all events so far, with everything laid open."""
+    commands: Mapping[str, str] = {}  # of this game, with what they do; see `obey`
+
+    def picture(
+        self,
+        knowledge: Knowledge,
+        names: Sequence[str],
+        truth: Sequence[str] = (),
+        room: Room = ROOM,
+        question: Question | None = None,
+    ) -> Picture:
+        """The table as the seat of `knowledge` sees it; given `truth`, all events so far, with everything laid open.
+
+        It takes no more than the room it is given where it can be folded; what is asked may be marked in it.
+        """
         fields = [part.partition("=") for part in knowledge.view().split("/")[1:]]
         rows = tuple((line(name), line(value.replace("+", " + "))) for name, _, value in fields)
         return Picture(((Panel(Grid(("", ""), rows)),),))
@@ -41,6 +55,10 @@ class GameUi:
     def choice(self, choice: AnswerChoice) -> Span:
         """One answer to choose from."""
         return Span(choice.label)
+
+    def obey(self, command: str, rest: str, knowledge: Knowledge, names: Sequence[str]) -> tuple[Panel, ...]:
+        """What a command of this game shows."""
+        raise DigsiteError(f"there is no {command} in this game")
 
     def help(self, knowledge: Knowledge) -> tuple[Panel, ...]:
         """All that a person may want to know about the decision at hand."""

@@ -7,13 +7,17 @@ from contextlib import suppress
 from pathlib import Path
 
 from digsite.engine.record import find_record
+from digsite.terminal.colours import GAIN, LOSS, QUIET
 from digsite.terminal.interrupt import interruptible
 from digsite.terminal.keys import read_key, read_number, single_keys
+from digsite.terminal.picture import Room
 from digsite.terminal.replay import Replay
+from digsite.terminal.saves import found
 from digsite.terminal.screen import Screen, at_terminal, silence
 
 KEYS = "Enter: next  b: back  t: next turn  g: go to  e: end  s: other seat  q: quit"
 
+BELOW = 9  # lines that a replay needs beside the table
 SENTENCES = 6  # about what has just happened, however far one went
 
 
@@ -35,18 +39,18 @@ def print_all(replay: Replay, screen: Screen, seat: int | None) -> None:
 
 def _frame(replay: Replay, screen: Screen, seat: int | None, position: int, sentences: list[str]) -> None:
     whose = "all cards open" if seat is None else f"as seat {seat} sees it"
-    screen.heading(f"{replay.ui.language.title} · event {position} of {replay.last} · {whose}")
-    screen.picture(replay.picture(position, seat))
+    screen.heading(f"{replay.ui.language.title}, event {position} of {replay.last}, {whose}")
+    screen.picture(replay.picture(position, seat, Room(screen.console.width, screen.console.height - BELOW)))
     screen.news(sentences)
 
 
 def _end(replay: Replay, screen: Screen) -> None:
     """Says how the game ended."""
     if replay.truth[-1].startswith("result "):
-        screen.say(replay.ui.language.verdict(replay.truth[-1], replay.names), "bold bright_green")
+        screen.say(replay.ui.language.verdict(replay.truth[-1], replay.names), f"bold {GAIN}")
     else:
         end = replay.result.end if replay.result else "unfinished"
-        screen.say(f"The record ends here: {end}.", "yellow")
+        screen.say(f"The record ends here: {end}.", LOSS)
 
 
 class Stepper:
@@ -94,7 +98,7 @@ class Stepper:
         _frame(self.replay, screen, self.seat, self.position, told)
         if self.position == self.replay.last:
             _end(self.replay, screen)
-        screen.say(KEYS, "dim")
+        screen.say(KEYS, QUIET)
 
 
 def step_through(replay: Replay, screen: Screen, seat: int | None) -> None:
@@ -111,7 +115,7 @@ def step_through(replay: Replay, screen: Screen, seat: int | None) -> None:
 
 def replay_file(path: Path, number: int | None, seat: int | None, as_json: bool, no_color: bool) -> int:
     """Shows a recorded game, or lists its events; the exit code. A bad file raises DigsiteError at once."""
-    shown = Replay(find_record(path, number))
+    shown = Replay(find_record(found(path), number))
     if seat is not None:
         shown.game.checked_seat(seat)
     try:

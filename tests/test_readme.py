@@ -80,7 +80,7 @@ def test_every_page_and_decision_is_linked() -> None:
 
 def test_the_screen_of_the_docs_is_what_the_program_prints(tmp_path: Path) -> None:
     page = (ROOT / "docs/playing.md").read_text(encoding="utf-8")
-    shown = re.findall(r"```\n(Archaeology: The Card Game ─.*?)```", page, re.DOTALL)[0]
+    shown = re.findall(r"```text\n(Archaeology: The Card Game   round.*?)```", page, re.DOTALL)[0]
     answers = re.findall(r"\(\? for help\)> (.*)", shown)
     command = [sys.executable, str(ROOT / "tournament.py"), "play", "--seed", "7", "--bot", "random"]
     done = subprocess.run(command, input="\n".join(answers), cwd=tmp_path, capture_output=True, text=True, check=False)

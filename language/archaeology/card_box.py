@@ -26,6 +26,14 @@ class CardBox:
         """What the best set out of n such cards sells for."""
         return self.setup.cards[kind].sell[min(n, self.cap(kind)) - 1] if n else 0
 
+    def worth(self, cards: bytes) -> int:
+        """What a hand sells for: its sets, the largest first."""
+        return sum(self._sets_worth(kind, n) for kind, n in enumerate(cards[: len(self.setup.cards)]))
+
+    def _sets_worth(self, kind: int, n: int) -> int:
+        full, rest = divmod(n, self.cap(kind))
+        return full * self.price(kind, self.cap(kind)) + self.price(kind, rest)
+
     def value(self, cards: bytes) -> int:
         """The trading value."""
         return sum(card.trade * n for card, n in zip(self.setup.cards, cards, strict=False))

@@ -27,6 +27,7 @@ SYNONYMS = {
     "tent": "shelter", "hide": "shelter", "yes": "shelter", "no": "brave", "drop": "discard", "lose": "discard",
     "more": "draw", "on": "draw", "enough": "stop", "guess": "name", "none": "skip",
 }  # fmt: skip
+LETTERS = {"e": "end", "x": "explore", "t": "trade"}
 NUMBERS = {
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10,
@@ -47,6 +48,8 @@ def verb_of(word: str, due: str, guided: bool) -> str | None:
     verbs = VERBS[due]
     if SYNONYMS.get(word) in verbs:
         return SYNONYMS[word]
+    if not guided and LETTERS.get(word) in verbs:
+        return LETTERS[word]
     if guided or (len(verbs) == 1 and len(word) < 3):
         return word if word in verbs else None
     fitting = [verb for verb in verbs if verb.startswith(word)]

@@ -1,7 +1,7 @@
 """The sentences of Archaeology, both editions."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
@@ -11,7 +11,7 @@ from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.game import Game, Knowledge
 from digsite.language.archaeology import illegal_moves, narration
 from digsite.language.archaeology.card_box import CardBox, amount
-from digsite.language.archaeology.help_texts import DECISIONS, EXAMPLES, MONUMENTS, TITLE, WELCOME
+from digsite.language.archaeology.help_texts import DECISIONS, EXAMPLES, LESSONS, MONUMENTS, TITLE, welcome
 from digsite.language.archaeology.input_parser import InputParser
 from digsite.language.archaeology.questions import Questioner, move_of
 from digsite.language.language import HelpText, Language, ScoreTable
@@ -19,6 +19,7 @@ from digsite.language.narration import Narration
 from digsite.language.questions import Answers, Question
 from digsite.language.words import count
 
+MUCH = 5  # dollars; a trade that costs more is asked about
 REPEATED = ("sell", "trade", "draw")  # verbs said once for several actions in a row
 
 
@@ -40,7 +41,9 @@ class ArchaeologyLanguage(Language):
         super().__init__(game)
         self.box = CardBox(setup(game.id, **game.options))
         self.title = TITLE[game.id]
-        self.welcome = WELCOME
+        variants = game.options.get("variants") or ()
+        self.welcome = welcome(game.id, game.options["monument"], "fierce" in variants)
+        self.lessons = LESSONS
         self.decisions = DECISIONS
 
     def narrate(self, event: str, names: Sequence[str], reader: int | None) -> Narration | None:
@@ -56,6 +59,21 @@ class ArchaeologyLanguage(Language):
         """What a seat does, in plain words."""
         words = narration.action(self.box, verb, rest, names, reader, seat == reader)
         return Narration(seat, words, words.split()[0] if verb in REPEATED else "", dull=verb == "end")
+
+    def sentences(self, events: Iterable[str], names: Sequence[str], reader: int | None) -> list[str]:
+        """A run of trades is told as its sum, and the sphinx says what is kept."""
+        return super().sentences(narration.summed(events), names, reader)
+
+    def warning(self, knowledge: Knowledge, move: str) -> str | None:
+        """A trade after which the hand sells for much less."""
+        match move.split():
+            case ["trade", given, _, taken]:
+                hand = sight_of(knowledge).hands[knowledge.seat][1]
+                left = narration.after_trade(hand, given, taken)
+                now, then = self.box.worth(hand), self.box.worth(left)
+                if now - then >= MUCH:
+                    return f"your sets sell for ${now} now, for ${then} after this trade"
+        return None
 
     def ends_turn(self, events: Sequence[str], number: int) -> bool:
         """A15: a storm makes others act within a turn."""

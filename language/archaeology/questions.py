@@ -53,7 +53,7 @@ class Questioner:
     def _action(self) -> Question:
         choices = [*self._sets(), *self._explores()]
         if any(move.startswith("trade") for move in self.moves):
-            choices.append(AnswerChoice("trade", "trade with the market ..."))
+            choices.append(AnswerChoice("trade", "trade .."))
         choices += [AnswerChoice("end", "end your turn")] if "end" in self.moves else []
         text = "Your turn." if "end" in self.moves else "You must sell at least one card before you can end."
         return Question(text, tuple(choices))
@@ -111,11 +111,17 @@ class Questioner:
         price = self.box.value(taken)
         if not ways:
             raise DigsiteError(f"{costing(taken, price)}, more than your other cards can pay")
-        shown = [(in_words(given), self.box.value(given)) for given in ways[:WAYS_SHOWN]]
-        choices = tuple(AnswerChoice(words, f"{words} ({value})") for words, value in shown)
+        choices = tuple(self._payment(given, taken) for given in ways[:WAYS_SHOWN])
         more = f"{len(ways) - WAYS_SHOWN} more ways; " if len(ways) > WAYS_SHOWN else ""
-        question = f"For {in_words(taken)} you give cards worth {price} or more. Which?"
+        now = self.box.worth(self.hand)
+        question = f"For {in_words(taken)} you give cards worth {price} or more. Which? Your sets sell for ${now} now."
         return Question(question, choices, usage=f"{more}or say the cards you give, as in 2 pots, coin; or: back")
+
+    def _payment(self, given: bytes, taken: bytes) -> AnswerChoice:
+        """A way to pay: its value, and what the sets in hand sell for after it."""
+        after = bytes(n - a + b for n, a, b in zip(self.hand, given, taken, strict=True))
+        words = in_words(given)
+        return AnswerChoice(words, f"{words} ({self.box.value(given)}), then ${self.box.worth(after)}")
 
     def _loss(self, given: bytes) -> tuple[int, int]:
         """By how much less the hand would sell, and how many cards it would lose."""
@@ -143,7 +149,7 @@ class Questioner:
     def _tent(self) -> Question:
         lost = count(self.sight.hands[self.sight.seat][0] // 2, "card")
         shelter = AnswerChoice("shelter", f"shelter in your tent ({self.sight.tents[self.sight.seat]} left)")
-        brave = AnswerChoice("brave", f"brave it ({lost})")
+        brave = AnswerChoice("brave", f"brave it (lose {lost})")
         return Question(f"A sandstorm! Without your tent you lose {lost}.", (shelter, brave))
 
     def _discard(self) -> Question:
@@ -167,7 +173,8 @@ class Questioner:
 
     def _name(self) -> Question:
         choices = [AnswerChoice(name, name, name) for name in self.box.kinds]
-        text = "Name two kinds; of 5 cards shown you keep those."
+        drawn = count(min(5, self.sight.chambers[0][0]), "card")
+        text = f"Name two kinds. Then {drawn} will be shown: you keep those of your kinds, the rest go back."
         return Question(text, tuple(choices), several=True, usage="two numbers or names")
 
     def _look(self) -> Question:

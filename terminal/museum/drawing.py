@@ -8,17 +8,9 @@ from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.text.view import MuseumSight
 from digsite.engine.museum.text.words import Place
 from digsite.engine.museum.tiles import QUARTERS, Tile, TileBox
+from digsite.terminal.colours import GROUND, QUIET, WHOLE
 from digsite.terminal.picture import Block, Span, TextLine
 
-GROUND = {
-    "blue": "white on blue",
-    "yellow": "black on yellow",
-    "green": "black on green",
-    "red": "white on red",
-    "mountain": "black on white",
-    "sea": "black on cyan",
-}
-STONE = "black on bright_black"
 AIRPORT, TOMB, CAMP = ("AIR ", "PORT"), "TOMB", "CAMP"
 WIDTH = 4  # columns of a tile
 WIDE = 15  # tiles; a wider table has no room for gaps between them
@@ -28,7 +20,7 @@ EMPTY = " " * WIDTH
 
 def style(box: TileBox, quarter: str) -> str:
     """The colours of a quarter."""
-    return GROUND.get(box.colour(quarter) or quarter, STONE)
+    return GROUND.get(box.colour(quarter) or quarter, WHOLE)
 
 
 def letters(box: TileBox, quarter: str, figure: str = "") -> str:
@@ -53,7 +45,7 @@ def tile_rows(box: TileBox, tile: Tile, rotation: int, figures: dict[str, str]) 
     quarters = tile.turned(rotation)
     if not quarters:
         mark = figures.get("", " ")
-        return (Span(AIRPORT[0][:3] + mark, STONE),), (Span(AIRPORT[1], STONE),)
+        return (Span(AIRPORT[0][:3] + mark, WHOLE),), (Span(AIRPORT[1], WHOLE),)
     spans = [
         Span(letters(box, quarter, figures.get(name, "")), ("bold " if "-" in quarter else "") + style(box, quarter))
         for name, quarter in zip(QUARTERS, quarters, strict=True)
@@ -84,10 +76,10 @@ class TableDrawing:
     def block(self) -> Block:
         """The whole table with a margin of one place, where the next tiles can be laid."""
         numbers = "".join(f"{x:^{WIDTH}}{self._gap}" for x in self._columns)
-        lines: list[TextLine] = [(Span(" " * LABEL + numbers, "dim"),)]
+        lines: list[TextLine] = [(Span(" " * LABEL + numbers, QUIET),)]
         for y in self._rows:
             upper, lower = self._pair(y)
-            lines += [(Span(f"{y:>{LABEL - 1}} ", "dim"), *upper), (Span(" " * LABEL), *lower)]
+            lines += [(Span(f"{y:>{LABEL - 1}} ", QUIET), *upper), (Span(" " * LABEL), *lower)]
         return Block(tuple(lines), drawn=True)
 
     def _pair(self, y: int) -> tuple[list[Span], list[Span]]:
@@ -102,14 +94,14 @@ class TableDrawing:
         if place not in self._table:
             x, y = place
             beside = any(other in self._table for other in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)))
-            return (Span(EMPTY),), (Span(" .. " if beside else EMPTY, "dim"),)
+            return (Span(EMPTY),), (Span(" .. " if beside else EMPTY, QUIET),)
         tile, rotation = self._table[place]
         figures = self._figures.get(place, {})
         if tile == TOMB_TILE:
-            return (Span(TOMB, STONE),), (Span(f"{figures.get('', ''):^{WIDTH}}", STONE),)
+            return (Span(TOMB, WHOLE),), (Span(f"{figures.get('', ''):^{WIDTH}}", WHOLE),)
         if tile >= CAMP_TILE:
             owner = tile - CAMP_TILE
-            ground = f"bold {GROUND.get(self._box.colours[owner], STONE)}"
+            ground = f"bold {GROUND.get(self._box.colours[owner], WHOLE)}"
             return (Span(CAMP, ground),), (Span(f"of {owner}" if "" not in figures else f" @{owner} ", ground),)
         return tile_rows(self._box, self._box.tiles[tile], rotation, figures)
 

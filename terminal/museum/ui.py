@@ -7,9 +7,10 @@ from digsite.engine.museum.rules.names import CAMP_TILE
 from digsite.engine.museum.text.view import MuseumSight
 from digsite.language.language import ScoreTable
 from digsite.language.museum.language import MuseumLanguage, sight_of
-from digsite.language.questions import AnswerChoice
+from digsite.language.questions import AnswerChoice, Question
+from digsite.terminal.colours import GROUND, QUIET, WHOLE
 from digsite.terminal.museum.drawing import TableDrawing, hand_block, look
-from digsite.terminal.picture import Block, Grid, Panel, Picture, Span, TextLine, line
+from digsite.terminal.picture import ROOM, Block, Grid, Panel, Picture, Room, Span, TextLine, line
 from digsite.terminal.ui import GameUi, every_seat, example_lines
 
 SIGNS = "b a temple, ba an artifact, ^^ mountain, ~~ sea; 0 1 2 3 archeologists by seat, capitals mummies"
@@ -20,7 +21,14 @@ class MuseumUi(GameUi):
 
     language: MuseumLanguage
 
-    def picture(self, knowledge: Knowledge, names: Sequence[str], truth: Sequence[str] = ()) -> Picture:
+    def picture(
+        self,
+        knowledge: Knowledge,
+        names: Sequence[str],
+        truth: Sequence[str] = (),
+        room: Room = ROOM,
+        question: Question | None = None,
+    ) -> Picture:
         """The drawn table and the players; for one seat, its own tiles and goals."""
         box, sight = self.language.box, sight_of(knowledge)
         seats = [sight_of(other) for other in every_seat(knowledge.game, truth)] if truth else []
@@ -47,7 +55,7 @@ class MuseumUi(GameUi):
         return (
             line(Span(">" if seat == sight.turn and sight.due != "over" else " ", "bold"), str(seat)),
             line(Span(name, "bold" if own else "")),
-            line(Span(colour, f"bold {colour}")),
+            line(Span(colour, GROUND.get(colour, WHOLE))),
             line(str(points)),
             line(str(len(known) + hidden)),
             line("" if own else " ".join(self._tile_name(tile) for tile in known) or "-"),
@@ -60,7 +68,7 @@ class MuseumUi(GameUi):
         for goal in sight.goals:
             name = self.language.box.artifacts[goal]
             collected = goal in sight.collected[sight.seat]
-            spans.append(Span(f"{name} (done)  ", "dim") if collected else Span(f"{name}  "))
+            spans.append(Span(f"{name} (done)  ", QUIET) if collected else Span(f"{name}  "))
         return Panel(Block((tuple(spans),)))
 
     def _tile_name(self, tile: int) -> str:

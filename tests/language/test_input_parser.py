@@ -78,7 +78,6 @@ def test_moves_as_people_say_them(text: str, move: str) -> None:
         ("sell 2", "2 of what"),
         ("sell 999 coins", "nobody holds 999"),
         ("sell gold", "'gold' is no card here"),
-        ("e", "'e' could be explore or end"),
         ("dance", "'dance' is not possible now; say sell, trade, explore or end"),
         ("steal 1", "'steal' is not possible now"),
         ("trade 2 pots", "say what you give for what you take"),

@@ -46,3 +46,22 @@ def test_the_museum_is_narrated_too() -> None:
         "Howard lays green5 at 0,1 (r2) and draws a tile.",
         "Kathleen stays put.",
     ]
+
+
+def test_a_run_of_trades_is_told_as_its_sum() -> None:
+    language = language_of(engine.load("archaeology", players=2))
+    names = ["You", "Howard"]
+    run = ["1 trade coin*2 for talisman", "1 trade talisman for pot*3", "1 trade pot*3 for map", "1 end"]
+    assert language.sentences(run, names, 0) == ["Howard trades 2 coins for a map (in 3 trades)."]
+    fro = ["1 trade coin for cup", "1 trade cup for coin"]
+    assert language.sentences(fro, names, 0) == ["Howard trades 2 times, to and fro."]
+    assert language.sentences(run[:1], names, 0) == ["Howard trades 2 coins for a talisman."]
+
+
+def test_a21_the_sphinx_says_what_is_kept() -> None:
+    language = language_of(engine.load("expedition", players=2, monument="sphinx"))
+    events = ["1 explore 1", "1 name pot coin", "1 reveal pot*2,scrap,coin,mask"]
+    told = language.sentences(events, ["You", "Howard"], 0)[0]
+    assert told.endswith("reveals 2 pots, a scrap, a coin and a mask and keeps 2 pots and a coin.")
+    missed = language.sentences([*events[:2], "1 reveal scrap*3,mask*2"], ["You", "Howard"], 0)[0]
+    assert missed.endswith("and keeps nothing.")

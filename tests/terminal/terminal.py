@@ -1,12 +1,15 @@
 """The program as a person meets it: through a pseudo-terminal, or through pipes."""
 
+import atexit
 import os
 import pty
 import re
 import select
+import shutil
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 from collections.abc import Iterator
@@ -21,10 +24,15 @@ PROMPT = "(? for help)> "
 ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07|[=>])|[\x01\x02]")
 
 
+DATA = Path(tempfile.mkdtemp(prefix="digsite-test-"))  # saves go here, not among those of whoever runs the tests
+SAVES = DATA / "digsite" / "saves"
+atexit.register(shutil.rmtree, DATA, ignore_errors=True)
+
+
 def environment(**more: str) -> dict[str, str]:
     kept = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
     path = os.pathsep.join([str(ROOT), str(ROOT / "tests" / "terminal"), os.environ.get("PYTHONPATH", "")])
-    return {**kept, "PYTHONPATH": path, "TERM": "xterm-256color", **more}
+    return {**kept, "PYTHONPATH": path, "TERM": "xterm-256color", "XDG_DATA_HOME": str(DATA), **more}
 
 
 def piped(*arguments: str, lines: list[str] | None = None, cwd: Path) -> subprocess.CompletedProcess[str]:

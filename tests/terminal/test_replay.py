@@ -91,7 +91,7 @@ def test_all_is_printed_where_there_is_no_terminal(file: Path, tmp_path: Path) -
     run = piped("replay", str(file), cwd=tmp_path)
     assert run.returncode == 0
     assert "\x1b" not in run.stdout
-    assert run.stdout.count("· event") > 20
+    assert run.stdout.count(", event ") > 20
     assert "wins with" in run.stdout.splitlines()[-1] or "share" in run.stdout.splitlines()[-1]
     masked = piped("replay", str(file), "--seat", "1", "--game", "11", cwd=tmp_path)
     assert "as seat 1 sees it" in masked.stdout

@@ -9,7 +9,7 @@ import pytest
 from digsite import engine
 from digsite.engine import DigsiteError, Record, Table
 from digsite.engine.files import write_whole
-from digsite.terminal.saves import chosen_path, new_path, read_save, rescue
+from digsite.terminal.saves import chosen_path, found, new_path, newest, read_save, rescue, short_name
 
 
 def game_under_way() -> Record:
@@ -81,9 +81,21 @@ def test_a_file_that_cannot_be_written_stays_as_it_was(tmp_path: Path) -> None:
 
 def test_a_rescue_finds_a_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = game_under_way()
-    monkeypatch.chdir(tmp_path)
-    assert rescue(record, tmp_path / "gone" / "game.json") == Path("archaeology-3.save.json")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    saved = rescue(record, tmp_path / "gone" / "game.json")
+    assert saved == tmp_path / "data" / "digsite" / "saves" / "archaeology-3.save.json"
+    assert found(Path("archaeology-3")) == saved
+    assert short_name(saved) == "archaeology-3"
+    assert newest() == saved
     monkeypatch.setattr(
         "digsite.terminal.saves.new_path", lambda record, folder: tmp_path / str(folder).strip("/") / "x.json"
     )
-    assert rescue(record, None) == tmp_path / "x.json"
+    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    with pytest.raises(DigsiteError, match="could not be saved"):
+        rescue(record, None)
+
+
+def test_a_name_alone_is_a_save_of_the_users(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert chosen_path("mine") == tmp_path / "digsite" / "saves" / "mine.save.json"
+    assert chosen_path("./mine.json") == Path("mine.json")

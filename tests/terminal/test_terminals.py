@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,11 @@ from digsite import engine
 from digsite.engine import Knowledge, Record
 from digsite.engine.archaeology.text.words import parse_cards
 from digsite.engine.record import find_record
-from tests.terminal.terminal import CLEAR, PROMPT, Terminal, plain, terminal
+from tests.terminal.terminal import CLEAR, PROMPT, SAVES, Terminal, plain, terminal
 
 KINDS = ("pot", "scrap", "coin", "cup", "talisman", "map", "mask", "tablet", "pendant")
 END = "Enter: leave> "
-BOTS = ("--bot", "random", "--adviser", "random")
+BOTS = ("--bot", "random", "--adviser", "random", "--pace", "none")
 
 
 def play_on(screen: Terminal, decisions: int | None = None) -> str:
@@ -30,33 +31,76 @@ def play_on(screen: Terminal, decisions: int | None = None) -> str:
             return shown
         screen.say("hint")
         screen.until("hint: ")
-        move = plain(screen.until("\n")).split("  ")[0].strip()
         screen.until(PROMPT)
-        screen.say(move)
-        screen.until(f"-> {move}" if "\x1b" not in screen.raw else move)
+        screen.say("p")
         made += 1
 
 
 def test_a_newcomer_who_reads_nothing_is_led_into_a_game(tmp_path: Path) -> None:
-    with terminal("play", cwd=tmp_path) as screen:
-        screen.until("How many players, you included, 2 to 4? [2] ")
+    with terminal("play", cwd=tmp_path, env={"XDG_DATA_HOME": str(tmp_path / "data")}) as screen:
+        assert "Which game?" in screen.until("[1] > ")
+        screen.say("chess")
+        screen.until("'chess' is none of these: archaeology, expedition, museum, learn")
+        screen.until("[1] > ")
+        screen.say("")
+        screen.until("Players, you included, 2-4 [2] > ")
         screen.say("many")
         screen.until("a number from 2 to 4, please")
-        screen.until("[2] ")
+        screen.until("[2] > ")
         screen.say("")
-        if screen.until("press Enter to begin ", "(merciless)? [3] ").endswith("[3] "):
-            screen.say("1")
-            screen.until("press Enter to begin ")
+        screen.until("[5 steady] > ")
+        screen.say("?")
+        assert "3 gentle: " in screen.until("[5 steady] > ")
+        screen.say("aimless")
+        screen.until("Your name [You] > ")
+        screen.say("Ann")
+        screen.until("press Enter to begin ")
         screen.say("")
-        screen.until(PROMPT)
-        for answer in ("1", "1 1", "1", "end", "?"):
+        screen.until(PROMPT, seconds=60)
+        for answer in ("1", "?", "", "r", "r mummy", "l", "s"):
             screen.say(answer)
             screen.until(PROMPT, seconds=60)
         screen.say("quit")
         screen.until("[Y/n] ")
         screen.say("n")
         assert screen.end() == 0
-    assert not list(tmp_path.iterdir())
+        assert "Traceback" not in screen.text
+    assert [path.name for path in (tmp_path / "data" / "digsite").iterdir()] == ["last.json"]
+
+
+def test_the_expedition_asks_for_its_monument_and_variants(tmp_path: Path) -> None:
+    home = {"XDG_DATA_HOME": str(tmp_path / "data")}
+    with terminal("play", cwd=tmp_path, env=home) as screen:
+        screen.until("[1] > ")
+        screen.say("2")
+        screen.until("2-5 [3] > ")
+        screen.say("4")
+        assert "sphinx" in screen.until("[any] > ")
+        screen.say("tomb")
+        shown = screen.until("[none] > ")
+        assert "fierce" in shown
+        assert "long" not in shown  # for 2 or 3 players
+        screen.say("fierce luck")
+        screen.until("[5 steady] > ")
+        screen.say("1")
+        screen.until("> ")
+        screen.say("")
+        text = plain(screen.until("press Enter to begin "))
+        assert "explore once" in text
+        assert "The monument is the Tomb" in text
+        assert "two sandstorms" in text
+        screen.say("")
+        screen.until(PROMPT, seconds=60)
+        screen.send("\x03")
+        assert screen.end() == 130
+    with terminal("play", cwd=tmp_path, env=home) as screen:
+        shown = plain(screen.until("[again] > "))
+        assert "again: The New Expedition, tomb, 4 players, fierce+luck, level 1" in shown
+        assert "go on: The New Expedition, 4 players" in shown
+        screen.say("g")
+        screen.until("press Enter to begin ")
+        screen.say("")
+        screen.until(PROMPT)
 
 
 def test_a_whole_game_and_what_is_offered_after_it(tmp_path: Path) -> None:
@@ -64,11 +108,10 @@ def test_a_whole_game_and_what_is_offered_after_it(tmp_path: Path) -> None:
         play_on(screen)
         assert "The count" in screen.text
         screen.say("hint")
-        screen.until("'hint' is none of these: r, a, s or s FILE, or Enter.")
+        screen.until("'hint' is none of these: r, a, d, o, s or s NAME, or Enter.")
         screen.until(END)
         screen.say("s")
-        screen.until("Saved.")
-        screen.until(END)
+        assert "digsite replay archaeology-4" in screen.until(END)
         screen.say("r")
         screen.until("q: quit")
         screen.send("e")
@@ -81,7 +124,8 @@ def test_a_whole_game_and_what_is_offered_after_it(tmp_path: Path) -> None:
         screen.until("[Y/n] ")
         screen.say("n")
         assert screen.end() == 0
-    assert [path.name for path in tmp_path.iterdir()] == ["archaeology-4.save.json"]
+    assert not list(tmp_path.iterdir())
+    assert (SAVES / "archaeology-4.save.json").exists()
 
 
 @pytest.mark.parametrize(
@@ -96,7 +140,7 @@ def test_people_who_share_a_screen_never_see_each_others_cards(options: list[str
         screen.until("press Enter to begin ")
         screen.say("")
         play_on(screen, decisions=40)
-        screen.say("save now.json")
+        screen.say("save ./now.json")
         screen.until("Saved.")
         raw = screen.raw
     record = find_record(tmp_path / "now.json", None)
@@ -105,8 +149,9 @@ def test_people_who_share_a_screen_never_see_each_others_cards(options: list[str
     assert {seat for part in parts for seat in headings(part)} == {
         n for n, who in enumerate(record.bots) if who == "human"
     }
-    drawn = [(seat, hand) for part in parts for seat, hand in hands(part)]
-    assert drawn == expected_hands(record)
+    every = [(seat, hand) for part in parts for seat, hand in hands(part)]
+    drawn = [seen for seen, _ in groupby(every)]  # a screen is painted again at each question
+    assert drawn == [seen for seen, _ in groupby(expected_hands(record))]
     assert "everyone else, please look away" in parts[0].lower()
     for part in parts:
         if not headings(part):  # while one gets up and another sits down
@@ -115,16 +160,16 @@ def test_people_who_share_a_screen_never_see_each_others_cards(options: list[str
 
 
 def headings(part: str) -> set[int]:
-    return {int(seat) for seat in re.findall(r" · seat (\d) ─", part)}
+    return {int(seat) - 1 for seat in re.findall(r"   Player (\d), round", part)}
 
 
 def hands(part: str) -> list[tuple[int, dict[str, int]]]:
     """The hands drawn, each under its heading."""
     found: list[tuple[int, dict[str, int]]] = []
     for row in part.splitlines():
-        heading = re.search(r" · seat (\d) ─", row)
+        heading = re.search(r"   Player (\d), round", row)
         if heading:
-            found.append((int(heading[1]), {}))
+            found.append((int(heading[1]) - 1, {}))
         card = re.match(rf"({'|'.join(KINDS)})\s+\d+\s+\S+\s+(\d+|-)\s", row)
         if card and card[2] != "-":
             found[-1][1][card[1]] = int(card[2])
@@ -147,7 +192,7 @@ def expected_hands(record: Record) -> list[tuple[int, dict[str, int]]]:
 
 
 def _asked(knowledge: Knowledge) -> bool:
-    return knowledge.to_move == knowledge.seat
+    return knowledge.to_move == knowledge.seat and len(knowledge.moves()) > 1
 
 
 def _hand(knowledge: Knowledge) -> dict[str, int]:
@@ -162,12 +207,14 @@ def test_leaving_in_the_middle_saves_the_game(key: str, tmp_path: Path) -> None:
         screen.send(key)
         assert screen.end() == (130 if key == "\x03" else 0)
         assert "Traceback" not in screen.text
-        assert "play --continue archaeology-5.save.json" in screen.text
-    with terminal("play", "--continue", "archaeology-5.save.json", cwd=tmp_path) as screen:
+        name = re.findall(r"digsite play --continue (\S+)", screen.text)[-1]
+    with terminal("play", "--continue", name, cwd=tmp_path) as screen:
         screen.until(PROMPT)
         screen.send("\x03")
         assert screen.end() == 130
-    assert [path.name for path in tmp_path.iterdir()] == ["archaeology-5.save.json"]
+        assert f"digsite play --continue {name}" in screen.text  # the same save again
+    assert not list(tmp_path.iterdir())
+    assert (SAVES / f"{name}.save.json").exists()
 
 
 def test_ctrl_c_while_a_bot_thinks(tmp_path: Path) -> None:
@@ -187,7 +234,9 @@ def test_a_closed_terminal_saves_the_game(number: int, tmp_path: Path) -> None:
         screen.until(PROMPT)
         os.kill(screen.process.pid, number)
         screen.end()
-    assert [path.name for path in tmp_path.iterdir()] == ["archaeology-5.save.json"]
+        name = re.findall(r"digsite play --continue (\S+)", screen.text)[-1]
+    assert not list(tmp_path.iterdir())
+    assert (SAVES / f"{name}.save.json").exists()
 
 
 @pytest.mark.parametrize(("option", "env"), [(["--no-color"], {}), ([], {"NO_COLOR": "1"}), ([], {"TERM": "dumb"})])
@@ -210,7 +259,7 @@ def test_without_colour_there_is_not_one_escape_code(option: list[str], env: dic
 def test_colours_are_there_where_they_are_wanted(tmp_path: Path) -> None:
     with terminal("play", *BOTS, "--seed", "5", cwd=tmp_path) as screen:
         screen.until(PROMPT)
-        assert "\x1b[1;31mpot" in screen.raw
+        assert "\x1b[38;5;29m" in screen.raw  # money
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40), (60, 20), (200, 60)])

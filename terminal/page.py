@@ -1,0 +1,142 @@
+"""What stands on the screen while somebody plays: painted from the first line, so that the table never scrolls away.
+
+Where nothing can be painted (no terminal, no escape codes) the same is printed line by line, and only what is new.
+"""
+
+from collections.abc import Callable, Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from digsite.language.questions import Question
+from digsite.terminal import draw
+from digsite.terminal.colours import QUIET
+from digsite.terminal.keyboard import Completer, Keyboard, Resized
+from digsite.terminal.picture import Picture, Room, Span
+from digsite.terminal.screen import Screen, heading, told
+
+Drawing = Callable[[Room, Question | None], Picture]  # the table, in the room there is, with what is asked marked in it
+NEWS_LINES = 3  # at least so many lines are kept for what has happened
+CHOICE_LINES = 6  # at most so many for the answers to choose from
+MORE, CLOSE = "Enter: more, or type your move", "Enter: back, or type your move"
+
+
+class Page:
+    """The table with what has happened on top, a question below; what is opened covers all but the table."""
+
+    def __init__(self, screen: Screen, keyboard: Keyboard) -> None:
+        self._screen, self._keyboard = screen, keyboard
+        self._title = self._keys = ""
+        self._drawing: Drawing = lambda room, question: Picture(())
+        self._news: list[str] = []
+        self._notes: list[RenderableType] = []
+        self._opened: list[str] = []
+        self._asked: Question | None = None
+
+    def show(self, title: str, keys: str, drawing: Drawing, news: Sequence[str]) -> None:
+        """A new position of the table."""
+        self._title, self._keys, self._drawing, self._news = title, keys, drawing, list(news)
+        self._notes, self._opened, self._asked = [], [], None
+        if not self._screen.paints:
+            self._screen.space()
+            self._screen.heading(title, "")
+            self._screen.picture(drawing(self._room(self._screen.console.height), None))
+            self._screen.space()
+            self._screen.news(news)
+
+    def note(self, part: RenderableType) -> None:
+        """A remark above the question, until it is answered."""
+        if self._screen.paints:
+            self._notes.append(part)
+        else:
+            self._screen.write(part)
+
+    def open(self, *parts: RenderableType) -> None:
+        """Something to read; Enter turns its pages and closes it."""
+        if not self._screen.paints:
+            self._screen.write(Group(*parts))
+            self._asked = None
+            return
+        self._opened = self._screen.lines(*parts)
+
+    # ------------------------------------------------------------------------------------------------ questions
+
+    def ask(self, question: Question, labels: Sequence[Span], prompt: str, complete: Completer) -> str:
+        """Asks and returns what was typed."""
+        if not self._screen.paints:
+            if question != self._asked:
+                self._screen.write(self._question(question, labels))
+            self._asked = question
+            return self._keyboard.line(prompt, complete)
+        typed = ""
+        while True:
+            covered = self._paint(question, labels)
+            try:
+                text = self._keyboard.line_or_resize(prompt, complete, typed)
+            except Resized as resized:
+                typed = resized.typed
+                continue
+            typed = ""
+            if self._opened and not text.strip():
+                self._opened = self._opened[covered:]
+                continue
+            self._opened, self._notes = [], []
+            return text
+
+    def _question(self, question: Question, labels: Sequence[Span], most: int | None = None) -> Group:
+        """What is asked, with its numbered answers."""
+        parts: list[RenderableType] = [Text(question.text, "bold")]
+        shown = [
+            label for label in enumerate(labels, start=1) if most is None or not question.choices[label[0] - 1].drawn
+        ]
+        parts.append(draw.choices(shown, self._screen.console.width, most))
+        parts += [Text(f"({question.usage})", QUIET)] if question.usage else []
+        return Group(*parts)
+
+    def _paint(self, question: Question, labels: Sequence[Span]) -> int:
+        """Paints the table and, below it, what is opened or what is asked; how many lines of the opened were shown."""
+        bottom = self._screen.lines(self._question(question, labels, CHOICE_LINES))
+        top, space = self._top(question, len(bottom))
+        if not self._opened and len(self._screen.lines(*self._notes)) > max(space, 0):
+            self.open(*self._notes)  # too long to stand beside the question
+            self._notes = []
+        if not self._opened:
+            self._screen.paint([*top, *self._middle(space), *bottom])
+            return 0
+        space += len(bottom) - 1
+        covered = self._opened[: max(space, 1)]
+        more = len(self._opened) > len(covered)
+        self._screen.paint([*top, *covered, *self._screen.lines(Text(MORE if more else CLOSE, QUIET))])
+        return len(covered)
+
+    def _room(self, lines: int) -> Room:
+        return Room(self._screen.console.width, lines)
+
+    def _top(self, question: Question | None, below: int) -> tuple[list[str], int]:
+        """The heading and the table, and how many lines are left between it and what stands `below` it.
+
+        Two lines are never used: that of the prompt, and the last one, or Enter would scroll the screen.
+        """
+        usable = self._screen.console.height - 2 - below
+        wanted = min(NEWS_LINES, len(self._news) + len(self._notes))
+        head = heading(self._title, self._keys, self._screen.console.width)
+        picture = self._drawing(self._room(usable - 1 - wanted), question)
+        lines = self._screen.lines(head, draw.picture(picture, self._screen.console))[: max(usable, 1)]
+        return lines, usable - len(lines)
+
+    def _middle(self, space: int) -> list[str]:
+        """The newest of what has happened, and all remarks, in so many lines."""
+        notes = self._screen.lines(*self._notes)
+        news = self._screen.lines(*map(told, self._news))
+        room = space - len(notes)
+        if len(news) > room > 0:
+            news = [*self._screen.lines(Text("  .. (l: all that happened)", QUIET)), *news[len(news) - room + 1 :]]
+        return [*news[: max(room, 0)], *notes][-space:] if space > 0 else []
+
+    # -------------------------------------------------------------------------------------------- others' turns
+
+    def watch(self, news: Sequence[str], status: str) -> None:
+        """The table while others play: what they did, and what is going on."""
+        self._news, self._notes, self._opened = list(news), [], []
+        top, space = self._top(None, 1)
+        self._screen.paint([*top, *self._middle(space), *self._screen.lines(Text(status, QUIET))])
