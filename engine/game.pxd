@@ -131,6 +131,7 @@ cdef class Game:
     cdef object set_net(self, numbers)
     cdef object check_may_learn(self)
     cdef Game twin(self)
+    cdef int reader(self, seat) except -1
 
 
 cdef class Position:
@@ -152,6 +153,7 @@ cdef class State(Position):
     cdef void remember(self, const Log* log)
     cdef void run(self, Move move)
     cdef str text(self, int i)
+    cdef list texts_for(self, int reader, start)
 
 
 cdef class Knowledge(Position):

@@ -15,6 +15,7 @@ import numpy as np
 
 from digsite.engine.errors import BadView, DigsiteError, IllegalMove, NotYourTurn, shown
 from digsite.engine.event import Event as EventTuple
+from digsite.engine.position import PlainBox, plain_position
 
 SEED_MAX = 2**64 - 1
 cdef double WEIGHT_MAX = 1e6, NET_MAX = 1e4
@@ -105,6 +106,20 @@ cdef class Game:
         """The options by name, in a copy: all seats share the game."""
         return deepcopy(self.chosen)
 
+    @property
+    def box(self):
+        """What is printed on the cards or tiles of this set-up, as typed values (docs/positions.md)."""
+        return PlainBox(game=self.id, players=self.players)
+
+    def __copy__(self):
+        return self.tunable() if self.may_learn else self                    # of any other nothing changes
+
+    def __deepcopy__(self, memo):
+        return self.__copy__()
+
+    def __reduce__(self):
+        return load_again, (self.id, self.chosen, (self.weights, self.net) if self.may_learn else None)
+
     def deal(self, seed):
         """A new game. The same options, seed and moves give the same game on every machine."""
         cdef State state = State.__new__(State, self)
@@ -120,9 +135,9 @@ cdef class Game:
         raise NotImplementedError
 
     def masked(self, events, seat):
-        """The events of a game, from the first on, as `seat` sees them."""
+        """The events of a game, from the first on, as `seat` sees them; None: what everybody may see."""
         cdef Event event
-        cdef int reader = self.checked_seat(seat)
+        cdef int reader = self.reader(seat)
         texts = []
         for text in events:
             event_struct(self.notation.parse_event(text), &event)
@@ -214,6 +229,10 @@ cdef class Game:
         knowledge.seen = 0
         knowledge.heard = []
         return knowledge
+
+    cdef int reader(self, seat) except -1:
+        """For whom an event is masked: a seat, or somebody who has none."""
+        return self.rules.players if seat is None else self.checked_seat(seat)
 
     def checked_seat(self, seat):
         """A seat of this game, as a number."""
@@ -357,6 +376,11 @@ cdef class State(Position):
     def __deepcopy__(self, memo):
         return self.copy()
 
+    def __reduce__(self):
+        chance = (<const char*>&self.chance)[:sizeof(Chance)]
+        history = (<const char*>self.history)[:self.history_n * sizeof(Event)] if self.history_n else b""
+        return state_again, (self.game, self.snapshot(), chance, history)
+
     @property
     def over(self):
         """Whether the game has ended."""
@@ -432,8 +456,11 @@ cdef class State(Position):
 
     def events(self, seat=None, start=0):
         """The events so far as text: all that happened, or with `seat` only what that seat sees."""
+        return self.texts_for(-1 if seat is None else self.game.checked_seat(seat), start)
+
+    cdef list texts_for(self, int reader, start):
+        """Whoever is no seat sees what everybody may see, -1 sees all."""
         cdef Event event
-        cdef int reader = -1 if seat is None else self.game.checked_seat(seat)
         cdef int i, first = max(0, min(checked_count(start, "the first event"), self.history_n))
         texts = []
         for i in range(first, self.history_n):
@@ -454,6 +481,10 @@ cdef class State(Position):
             if len(self.texts) == k:         # no other thread wrote it meanwhile
                 self.texts.append(written)
         return self.texts[i]
+
+    def public_events(self, start=0):
+        """The events so far as somebody sees them who has no seat."""
+        return self.texts_for(self.game.reader(None), start)
 
     def knowledge(self, seat):
         """What `seat` knows now, built from the events it saw."""
@@ -492,6 +523,23 @@ cdef class Knowledge(Position):
     cdef object follow(self, text, told):
         """What an event means to this seat."""
         raise NotImplementedError
+
+    def position(self, public=False):
+        """What this seat knows, as typed values with words for keys; `public`: only what everybody may see."""
+        return plain_position(self, public)
+
+    def copy(self):
+        """An independent copy: what the same seat knows from the same events."""
+        return knowledge_again(self.game, self.seat, self.origin, self.log)
+
+    def __copy__(self):
+        return self.copy()
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    def __reduce__(self):
+        return knowledge_again, (self.game, self.seat, self.origin, self.log)
 
     cdef const void* belief(self):
         return NULL
@@ -552,3 +600,41 @@ cdef class Knowledge(Position):
     def beliefs(self, samples=2000):
         """What lies hidden where, from so many sampled worlds: (place, item, mean number, chance of at least one)."""
         raise NotImplementedError
+
+
+# ------------------------------------------------------------------------------------------- out of a pickle again
+
+
+def load_again(id, options, tuned):
+    """The game of a pickle; `tuned` are the weights and the net of a tunable one."""
+    from digsite.engine.registry import load                                 # which imports this
+    game = load(id, **options)
+    if tuned is not None:
+        game = game.tunable()
+        game.weights, game.net = tuned
+    return game
+
+
+def state_again(Game game not None, bytes data not None, bytes chance not None, bytes history not None):
+    """The state of a pickle, history and luck included."""
+    cdef State state = State.__new__(State, game)
+    cdef Py_ssize_t n = len(history) // <Py_ssize_t>sizeof(Event)
+    if len(data) != game.rules.state_size or len(chance) != sizeof(Chance) or len(history) != n * <Py_ssize_t>sizeof(Event):
+        raise DigsiteError(f"this is no state of {game.id} as this version writes it")
+    memcpy(state.data, <const char*>data, game.rules.state_size)
+    memcpy(&state.chance, <const char*>chance, sizeof(Chance))
+    if n:
+        state.history = <Event*>PyMem_Malloc(n * sizeof(Event))
+        if state.history == NULL:
+            raise MemoryError
+        memcpy(state.history, <const char*>history, n * sizeof(Event))
+        state.history_n = state.history_room = <int>n
+    return state
+
+
+def knowledge_again(Game game not None, seat, origin, log):
+    """What a seat knows that began with that view, or with the deal, and saw these events."""
+    knowledge = game.knowledge(seat) if origin is None else game.from_view(origin)
+    for event in log:
+        knowledge.see(event)
+    return knowledge

@@ -20,14 +20,18 @@ from digsite.engine.game cimport Advice, Event, Game, Rules, event_struct, event
 
 from copy import deepcopy
 
-from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
+from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge, knowledge_from_view
 from digsite.engine.archaeology.cards import MONUMENTS as MONUMENT_NAMES
+from digsite.engine.archaeology.position import box_of
 from digsite.engine.archaeology.setup import ArchaeologySetup, setup as checked_setup
-from digsite.engine.archaeology.text import notation
+from digsite.engine.archaeology.text import notation, view
+from digsite.engine.errors import BadOption, BadView
 
 
 cdef class ArchaeologyGame(Game):
     """Either edition, with one choice of options."""
+
+    cdef readonly object box                 # what is printed on the cards
 
     def __cinit__(self, setup, learned=None):
         if not isinstance(setup, ArchaeologySetup) or setup != checked_setup(setup.game, **setup.options):
@@ -40,6 +44,7 @@ cdef class ArchaeologyGame(Game):
         self.id = setup.game
         self.chosen = deepcopy(setup.options)
         self.notation = notation
+        self.box = box_of(setup)
         fill_tables(&self.rules, &self.advice, <ArchaeologyConfig*>self.config)
         self.teach(learned)
 
@@ -50,6 +55,19 @@ cdef class ArchaeologyGame(Game):
     cdef Game twin(self):
         return ArchaeologyGame(checked_setup(self.id, **self.chosen), (self.weights, self.net))
 
+    def from_view(self, token):
+        """What a seat knows in the position of a view of this game."""
+        if not isinstance(token, str):
+            raise BadView(f"a view is text, not {token!r}")
+        game, options, _ = view.read(token)
+        try:
+            same = game == self.id and checked_setup(game, **options).options == self.chosen
+        except BadOption as error:
+            raise BadView(f"view: {error}") from None
+        if not same:
+            raise BadView(f"that is a view of another game, {game} with {options}, not of {self}")
+        return knowledge_from_view(self, token)
+
     def forget(self):
         """The weights of a game nothing has been learned about; only a tunable copy takes them over."""
         self.check_may_learn()
@@ -57,10 +75,10 @@ cdef class ArchaeologyGame(Game):
         (<ArchaeologyConfig*>self.config).with_net = 0
 
     def masked(self, events, seat):
-        """The events of a game as `seat` sees them, from the first on."""
+        """The events of a game as `seat` sees them, from the first on; None: what everybody may see."""
         cdef Event event
         cdef ArchaeologyState state
-        cdef int reader = self.checked_seat(seat)
+        cdef int reader = self.reader(seat)
         state.monument = (<ArchaeologyConfig*>self.config).monument
         texts = []
         for text in events:

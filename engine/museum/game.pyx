@@ -21,6 +21,7 @@ from copy import deepcopy
 
 from digsite.engine.errors import BadView, DigsiteError, shown
 from digsite.engine.museum.belief.knowledge import MuseumKnowledge
+from digsite.engine.museum.position import box_of
 from digsite.engine.museum.setup import MuseumSetup, setup as checked_setup
 from digsite.engine.museum.text import view
 from digsite.engine.museum.text.notation import MuseumNotation
@@ -32,7 +33,8 @@ cdef dict LAND_GROUP = {"mountain": MOUNTAIN, "sea": SEA}
 cdef class MuseumGame(Game):
     """This Belongs in a Museum with one choice of options."""
 
-    cdef readonly object box                 # the tiles, as the tile file says
+    cdef readonly object tiles               # as the tile file says
+    cdef readonly object box                 # the same with words for keys
 
     def __cinit__(self, id, setup, learned=None):
         if not isinstance(setup, MuseumSetup) or setup != checked_setup(**setup.options):
@@ -45,13 +47,14 @@ cdef class MuseumGame(Game):
         self.id = id
         self.chosen = deepcopy(setup.options)
         self.notation = MuseumNotation(setup.box)
-        self.box = setup.box
+        self.tiles = setup.box
+        self.box = box_of(setup.players, setup.box)
         fill_tables(&self.rules, &self.advice, <MuseumConfig*>self.config)
         self.teach(learned)
 
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
-        return MuseumKnowledge(self, self.checked_seat(seat), self.box)
+        return MuseumKnowledge(self, self.checked_seat(seat), self.tiles)
 
     cdef Game twin(self):
         return MuseumGame(self.id, checked_setup(**self.chosen), (self.weights, self.net))
@@ -66,8 +69,8 @@ cdef class MuseumGame(Game):
         """What a seat knows in the position of a view; one that cannot be is refused with what is off."""
         if not isinstance(token, str):
             raise BadView(f"a view is text, not {shown(token)}")
-        sight = view.read(token, self.notation, self.chosen, self.box)
-        knowledge = MuseumKnowledge(self, sight.seat, self.box)
+        sight = view.read(token, self.notation, self.chosen, self.tiles)
+        knowledge = MuseumKnowledge(self, sight.seat, self.tiles)
         knowledge.load(sight)
         (<Knowledge>knowledge).origin = token
         return knowledge

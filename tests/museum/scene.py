@@ -137,7 +137,7 @@ class Scene:
             last=self.last,
             placed=read_place(self.placed) if self.placed else None,
         )
-        return game.from_view(write(words, game.options, game.box, sight))
+        return game.from_view(write(words, game.options, game.tiles, sight))
 
     def laid(self, place: Place, letters: str, tiles: dict[str, int]) -> Laid:
         if letters == "TTTT":

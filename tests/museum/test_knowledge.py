@@ -258,6 +258,6 @@ def test_the_own_camp_is_in_every_hand_until_it_is_laid() -> None:
 def test_knowledge_is_made_by_its_game_only() -> None:
     other: Any = engine.load("archaeology")
     with pytest.raises(TypeError):
-        MuseumKnowledge(other, 0, game_of().box)
+        MuseumKnowledge(other, 0, game_of().tiles)
     with pytest.raises(DigsiteError):
         game_of().knowledge(2)

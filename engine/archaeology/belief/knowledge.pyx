@@ -19,6 +19,7 @@ from digsite.engine.game cimport NOBODY, Game
 from digsite.engine.rng cimport Rng
 
 from digsite.engine.archaeology.cards import CARDS as CARD_NAMES, MONUMENTS as MONUMENT_NAMES
+from digsite.engine.archaeology.position import position_of
 from digsite.engine.archaeology.text import notation, view
 from digsite.engine.errors import BadEvent, DigsiteError, IllegalMove, shown
 
@@ -104,6 +105,10 @@ cdef class ArchaeologyKnowledge(Knowledge):
         if self.step >= 0:
             raise DigsiteError(f"there is no view before the set-up is complete; due now: {self.due_text()}")
         return to_sight(self)
+
+    def position(self, public=False):
+        """What this seat knows for certain, with words for keys; `public`: only what everybody may see."""
+        return position_of((<object>self.game).box, self, MONUMENT_NAMES[self.s.monument], public)
 
     def view(self):
         """The position as one token: all that this seat knows for certain."""

@@ -25,6 +25,7 @@ from digsite.engine.paths cimport walk_path
 from digsite.engine.errors import BadEvent, BadView, DigsiteError, IllegalMove
 from digsite.engine.event import Event
 from digsite.engine.museum.belief import odds, view_checks
+from digsite.engine.museum.position import position_of
 from digsite.engine.museum.text import notation, view
 
 cdef dict VERB = notation.EVENT_NAME
@@ -44,7 +45,7 @@ cdef class MuseumKnowledge(Knowledge):
     cdef object box
 
     def __cinit__(self, Game game not None, int seat, box):
-        if game.rules.determinize != determinize or not 0 <= seat < game.rules.players or box is not (<object>game).box:
+        if game.rules.determinize != determinize or not 0 <= seat < game.rules.players or box is not (<object>game).tiles:
             raise TypeError("knowledge is made by Game.knowledge, MuseumState.knowledge or Game.from_view")
         self.seat = seat
         self.box = box
@@ -223,6 +224,11 @@ cdef class MuseumKnowledge(Knowledge):
         """What this seat knows for certain, in plain values."""
         self.check_not_updating()
         return sight_of(self.config, &self.b, self.due)
+
+    def position(self, public=False):
+        """What this seat knows for certain, with words for keys; `public`: only what everybody may see."""
+        self.after_setup()
+        return position_of(self.box, self, public)
 
     def view(self):
         """The position as one canonical token: all that this seat knows for certain."""
