@@ -19,7 +19,9 @@ from digsite.engine.position import PlainBox, plain_position
 
 SEED_MAX = 2**64 - 1
 cdef double WEIGHT_MAX = 1e6, NET_MAX = 1e4
-SEAT_DIGITS = 4                              # of the number in a view; a longer one is no seat
+LISTED_MAX = 10_000                          # moves in a list, unless more are asked for
+cdef enum:
+    LISTED_LIMIT = 1_000_000                 # even then
 NET_NUMBERS = sizeof(Net) // sizeof(float)
 NET_UNITS = UNITS
 EVENT_DATA = EVENT_BYTES
@@ -220,7 +222,7 @@ cdef class Game:
             raise BadView(f"a view is text, not {shown(token)}")
         head, _, seen = token.partition("/seen=")
         seat = head.rpartition("/seat=")[2]
-        cdef Knowledge knowledge = self.knowledge(int(seat) if seat.isdecimal() and len(seat) <= SEAT_DIGITS else seat)
+        cdef Knowledge knowledge = self.knowledge(int(seat) if seat.isdecimal() and len(seat) < 5 else seat)
         for event in seen.split("+") if seen else ():
             knowledge.see(event.replace("_", " "))
         if knowledge.view() != token:
@@ -286,12 +288,22 @@ cdef class Position:
         """Whether a decision is at hand whose moves can be listed here."""
         return self.game.rules.to_move(self.game.config, self.data) != NOBODY
 
-    def moves(self, everything=False):
-        """The legal moves of the decision at hand as text; of trades only those worth listing unless `everything`."""
+    def moves(self, everything=False, most=LISTED_MAX):
+        """The legal moves of the decision at hand as text; of trades only those worth listing unless `everything`.
+
+        At most the first `most` of them: in a position made up for that there are more than can ever be listed.
+        """
+        return self.list_moves(everything, most)[0]
+
+    def list_moves(self, everything=False, most=LISTED_MAX):
+        """(the moves as in `moves`, whether there are more than these)."""
+        most = checked_count(most, "the number of moves to list")
         if not self.decides():
-            return []
-        found = listed_paths(&self.game.rules, self.game.config, self.data, everything)
-        return [self.game.notation.move_text(path) for path in found]
+            return [], False
+        found, more = listed_paths(
+            &self.game.rules, self.game.config, self.snapshot(), everything, min(most, <int>LISTED_LIMIT)
+        )
+        return [self.game.notation.move_text(path) for path in found], more
 
     def policy_move(self):
         """The move that the game's policy makes for the seat that decides, from what that seat can see."""
@@ -337,9 +349,8 @@ cdef class Position:
 
     def legal_hint(self, most=12):
         """A few legal moves, for a person who tried another."""
-        found = self.moves()
-        more = f" and {len(found) - most} more" if len(found) > most else ""
-        return f"legal here ({self.due}): {'; '.join(found[:most])}{more}"
+        found, more = self.list_moves(most=most)
+        return f"legal here ({self.due}): {'; '.join(found)}{' and more' if more else ''}"
 
 
 cdef class State(Position):

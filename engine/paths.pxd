@@ -3,6 +3,6 @@
 from digsite.engine.game cimport Move, Rules
 from digsite.engine.rng cimport Rng
 
-cdef list listed_paths(const Rules* rules, const void* config, const void* state, bint everything)
+cdef tuple listed_paths(const Rules* rules, const void* config, bytes state, bint everything, int most)
 cdef bint walk_path(const Rules* rules, const void* config, void* state, list path) except -1
 cdef int random_path(const Rules* rules, const void* config, void* state, Rng* rng, Move* path) noexcept nogil

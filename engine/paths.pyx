@@ -1,27 +1,95 @@
+from libc.stdlib cimport free, malloc, realloc
+from libc.string cimport memcpy, memset
+
 from digsite.engine.game cimport MOVES_MAX, PATH_MAX
 from digsite.engine.rng cimport rng_below
 
 
-cdef bytearray copy_of(const Rules* rules, const void* state):
-    return bytearray((<const char*>state)[:rules.state_size])
+cdef enum:
+    STEPS_MAX = 500_000                      # micro-moves tried for one list: half a second; a deal needs some hundred
+
+ctypedef struct PathList:                    # whole moves found so far
+    const Rules* rules
+    const void* config
+    char* states                             # one behind each micro-move of the path at hand
+    Move* found                              # one path after another
+    int* ends                                # where each of them ends
+    Move path[PATH_MAX]
+    int n
+    int most
+    int room                                 # for micro-moves, in `found`
+    int steps                                # that may still be tried
+    bint everything
+    bint more                                # there are more, or there may be
 
 
-cdef list listed_paths(const Rules* rules, const void* config, const void* state, bint everything):
-    """The legal whole moves; only those worth listing unless `everything`."""
-    cdef list found = []
+cdef tuple listed_paths(const Rules* rules, const void* config, bytes state, bint everything, int most):
+    """(the first legal whole moves, whether there may be more); only those worth listing unless `everything`.
+
+    The moves of a trade are a product of choices: neither their number nor the time to find the next one has a bound.
+    """
+    cdef PathList paths
+    cdef int i, first = 0
+    memset(&paths, 0, sizeof(paths))
+    paths.rules, paths.config, paths.everything, paths.most, paths.steps = rules, config, everything, most, STEPS_MAX
+    paths.states = <char*>malloc(<size_t>PATH_MAX * rules.state_size)
+    paths.ends = <int*>malloc((<size_t>most + 1) * sizeof(int))
+    try:
+        if paths.states == NULL or paths.ends == NULL:
+            raise MemoryError
+        memcpy(paths.states, <const char*>state, rules.state_size)
+        with nogil:
+            list_from(&paths, 0)
+        moves = []
+        for i in range(paths.n):
+            moves.append([paths.found[k] for k in range(first, paths.ends[i])])
+            first = paths.ends[i]
+        return moves, bool(paths.more)
+    finally:
+        free(paths.states)
+        free(paths.ends)
+        free(paths.found)
+
+
+cdef void list_from(PathList* paths, int depth) noexcept nogil:
+    """Adds all moves that begin with the first `depth` micro-moves of the path; stops when there are enough."""
+    cdef const Rules* rules = paths.rules
+    cdef char* state = paths.states + <size_t>depth * rules.state_size
     cdef Move out[MOVES_MAX]
-    cdef bytearray following
-    cdef int i
-    for i in range(rules.moves(config, state, out)):
-        if not everything and not rules.listed(config, state, out[i]):
+    cdef int i, n = rules.moves(paths.config, state, out)
+    for i in range(n):
+        if not paths.everything and not rules.listed(paths.config, state, out[i]):
             continue
-        if rules.whole(config, state, out[i]):
-            found.append([out[i]])
-            continue
-        following = copy_of(rules, state)
-        rules.play(config, <void*><char*>following, out[i], NULL, NULL)
-        found += [[out[i], *rest] for rest in listed_paths(rules, config, <void*><char*>following, everything)]
-    return found
+        paths.path[depth] = out[i]
+        paths.steps -= 1
+        if rules.whole(paths.config, state, out[i]):
+            add_path(paths, depth + 1)
+        elif paths.steps < 0 or depth + 1 == PATH_MAX:
+            paths.more = True
+        else:
+            memcpy(state + rules.state_size, state, rules.state_size)
+            rules.play(paths.config, state + rules.state_size, out[i], NULL, NULL)
+            list_from(paths, depth + 1)
+        if paths.more:
+            return
+
+
+cdef void add_path(PathList* paths, int n) noexcept nogil:
+    cdef int end = n + (paths.ends[paths.n - 1] if paths.n else 0)
+    cdef Move* grown
+    if paths.n == paths.most:
+        paths.more = True
+        return
+    if end > paths.room:
+        grown = <Move*>realloc(paths.found, 2 * <size_t>end * sizeof(Move))
+        if grown == NULL:
+            paths.more = True
+            return
+        paths.found = grown
+        paths.room = 2 * end
+    memcpy(paths.found + end - n, paths.path, n * sizeof(Move))
+    paths.ends[paths.n] = end
+    paths.n += 1
 
 
 cdef bint walk_path(const Rules* rules, const void* config, void* state, list path) except -1:

@@ -99,11 +99,11 @@ class Client(Conversation):
         await self.ask(f"position {view}", "ok")
 
     async def moves(self, everything: bool = False) -> list[str]:
-        """The legal moves."""
+        """The legal moves, or the first of them if there are more than the engine lists."""
         command = "moves all" if everything else "moves"
         count, lines = await self.ask(command, "moves", before=("info", "move"), timeout=6 * self.patience)
         found = [line.removeprefix("move ") for line in lines if line.startswith("move ")]
-        if count != str(len(found)):
+        if count.removesuffix(" more") != str(len(found)):
             raise self.garbled(f"{len(found)} moves were listed", command, f"moves {count}")
         return found
 

@@ -1,4 +1,4 @@
-"""The commands that are answered at once; each returns the lines of its reply, the last of which closes it."""
+"""The commands that need no search; each returns the lines of its reply, the last of which closes it."""
 
 from collections.abc import Callable
 
@@ -91,8 +91,8 @@ def moves(session: EngineSession, request: Request) -> list[str]:
     which = arguments(request, spare=1)
     if which not in ([], ["all"]):
         raise Refusal("bad-argument", f"{which[0]!r} is not known here; the command is: {USAGE['moves']}")
-    found = session.to_decide().moves(everything=bool(which))
-    return [*(f"move {move}" for move in found), f"moves {len(found)}"]
+    found, more = session.to_decide().list_moves(everything=bool(which))
+    return [*(f"move {move}" for move in found), f"moves {len(found)}{' more' if more else ''}"]
 
 
 def belief(session: EngineSession, request: Request) -> list[str]:

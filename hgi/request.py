@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from digsite.hgi.lines import LINE_MAX, RawLine
 
+WARNINGS_MAX = 20  # for one command
 CODES = (
     "unknown-command", "bad-argument", "version", "unsupported", "bad-view", "bad-event", "desync", "illegal-move",
     "not-your-turn", "busy", "internal",
@@ -53,7 +54,7 @@ class Request:
                 found[key] = value
             elif strict:
                 raise Refusal("bad-argument", f"{self.verb} does not know {key!r}; the command is: {usage}")
-            else:
+            elif len(self.warnings) < WARNINGS_MAX:
                 self.warnings.append(f"{self.verb} does not know {key!r} and ignores it; the command is: {usage}")
         return found
 

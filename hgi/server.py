@@ -12,9 +12,12 @@ from digsite.hgi.player import Choice, Player, PlayerFactory
 from digsite.hgi.request import Refusal, Request, read_request
 from digsite.hgi.search_thread import SearchThread
 from digsite.hgi.session import EngineSession, deciding
+from digsite.hgi.side_thread import SideThread
 from digsite.hgi.wire import GO_KEYS, choice_lines, read_limit
 
 BUSY = ("see", "newgame", "position", "setoption", "best", "go")  # not while a search runs
+ASIDE = ("moves", "belief", "show")  # may take their time: not in the thread that reads
+SHORT = 0.5  # seconds that reading waits for one of these, so that a short answer comes before the next command
 PATIENCE = 2.0  # seconds a search may take to stop when the engine ends
 log = logging.getLogger(__name__)
 
@@ -27,6 +30,7 @@ class EngineServer:
         self._session = EngineSession(factory)
         self._output = output
         self._search: SearchThread | None = None
+        self._aside: SideThread | None = None
         self.ended = threading.Event()
 
     def serve(self, lines: Iterable[RawLine]) -> None:
@@ -41,7 +45,8 @@ class EngineServer:
         """Stops a running search and closes the player; returns whether the search stopped."""
         self.ended.set()
         search = self._stop()
-        if search is not None and not search.join(PATIENCE):
+        aside = self._aside
+        if (search is not None and not search.join(PATIENCE)) or (aside is not None and not aside.join(PATIENCE)):
             return False
         with self._output.lock:  # a reply in progress is written first
             self._session.close()
@@ -78,6 +83,10 @@ class EngineServer:
             raise Refusal("unknown-command", f"{request.verb!r} is no command; there is {', '.join(USAGE)}")
         if self._search is not None and request.verb in BUSY:
             raise Refusal("busy", f"a search is running: {request.verb} must wait for its bestmove; stop ends it")
+        if self._aside is not None and request.verb in (*BUSY, *ASIDE):
+            raise Refusal("busy", f"the reply to another command is still being made: {request.verb} must wait for it")
+        if request.verb in ASIDE:
+            return self._answer_aside(request)
         if request.verb in AT_ONCE:
             return AT_ONCE[request.verb](self._session, request)
         if request.verb == "go":
@@ -86,6 +95,27 @@ class EngineServer:
             return self._best(request)
         arguments(request)
         return ["ok"]  # stop and quit take effect after the reply
+
+    def _answer_aside(self, request: Request) -> list[str]:
+        """Starts a thread that answers, and waits for it a moment."""
+        aside = SideThread(
+            lambda: AT_ONCE[request.verb](self._session, request), lambda outcome: self._finish_aside(request, outcome)
+        )
+        self._aside = aside
+        try:
+            aside.start()
+        except BaseException:
+            self._aside = None
+            raise
+        aside.join(SHORT)
+        return []
+
+    def _finish_aside(self, request: Request, outcome: list[str] | Exception) -> None:
+        """Called from the side thread; marks the engine idle first, so that the next command is not `busy`."""
+        lines = [_error(outcome)] if isinstance(outcome, Exception) else outcome
+        with self._output.lock:
+            self._aside = None
+            self._reply(request, lines)
 
     # ---------------------------------------------------------------------------------------------- searches
 

@@ -10,6 +10,7 @@ from digsite.search.rollout cimport finish_turn, play_path
 
 cdef enum:
     LISTED_MAX = CANDIDATES_MAX - 1          # one place is kept for the policy's own move
+    STEPS_MAX = 100_000                      # micro-moves tried for that: 10 ms
     SAMPLES = 96                             # of the policy with noise, where there are too many moves to list
 
 ctypedef struct Listing:
@@ -17,6 +18,7 @@ ctypedef struct Listing:
     Candidate* candidates
     Move path[PATH_MAX]
     int n
+    int steps                                # micro-moves tried
     bint full
 
 
@@ -29,6 +31,7 @@ cdef int find_candidates(ThreadContext* thread, Candidate* candidates, int most)
     listing.thread = thread
     listing.candidates = candidates
     listing.n = 0
+    listing.steps = 0
     listing.full = False
     list_all(&listing, thread.skeleton, 0)
     if listing.full:
@@ -51,6 +54,7 @@ cdef void list_all(Listing* listing, const void* state, int depth) noexcept nogi
         if listing.full or not rules.listed(config, state, out[i]):
             continue
         listing.path[depth] = out[i]
+        listing.steps += 1
         if rules.whole(config, state, out[i]):
             if listing.n == LISTED_MAX:
                 listing.full = True
@@ -58,7 +62,7 @@ cdef void list_all(Listing* listing, const void* state, int depth) noexcept nogi
             add_candidate(listing, state, depth + 1)
             continue
         following = malloc(rules.state_size)
-        if following == NULL or depth + 1 == PATH_MAX:
+        if following == NULL or depth + 1 == PATH_MAX or listing.steps > STEPS_MAX:
             free(following)
             listing.full = True
             return

@@ -25,7 +25,7 @@ from digsite.engine.archaeology.cards import MONUMENTS as MONUMENT_NAMES
 from digsite.engine.archaeology.position import box_of
 from digsite.engine.archaeology.setup import ArchaeologySetup, setup as checked_setup
 from digsite.engine.archaeology.text import notation, view
-from digsite.engine.errors import BadOption, BadView
+from digsite.engine.errors import BadOption, BadView, shown
 
 
 cdef class ArchaeologyGame(Game):
@@ -58,7 +58,7 @@ cdef class ArchaeologyGame(Game):
     def from_view(self, token):
         """What a seat knows in the position of a view of this game."""
         if not isinstance(token, str):
-            raise BadView(f"a view is text, not {token!r}")
+            raise BadView(f"a view is text, not {shown(token)}")
         game, options, _ = view.read(token)
         try:
             same = game == self.id and checked_setup(game, **options).options == self.chosen

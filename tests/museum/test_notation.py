@@ -115,5 +115,5 @@ def test_a_malformed_event_is_refused_with_what_was_expected(event: str, message
 
 def test_an_illegal_move_is_refused_with_what_is_legal() -> None:
     state = GAME.deal(1)
-    with pytest.raises(IllegalMove, match=r"legal here \(place\): place .* and \d+ more"):
+    with pytest.raises(IllegalMove, match=r"legal here \(place\): place .* and more"):
         state.play("place camp 5,5 r0")
