@@ -31,6 +31,11 @@ def show_standings(standings: dict[str, Any], folder: Path, as_json: bool) -> No
         typer.echo(f"{standings_text(standings)}\nall in {folder}: open {folder / 'report.html'} for the plots")
 
 
+def complain(sentence: str) -> None:
+    """Says what is wrong with a folder, beside the standings."""
+    typer.echo(sentence, err=True)
+
+
 def finish(outcome: Outcome, as_json: bool) -> None:
     """Prints the standings and, after an interrupted tournament, the command that resumes it."""
     show_standings(outcome.standings, outcome.folder, as_json)

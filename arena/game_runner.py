@@ -115,7 +115,7 @@ class GameRunner:
 
     def _played(self, table: Table, pairing: Pairing, seconds: float) -> PlayedGame:
         record = table.record(self._names(pairing), pairing.id, pairing.set)
-        return PlayedGame(record.line().encode(), summary_of(record), seconds)
+        return PlayedGame(record.line_with_sum().encode(), summary_of(record), seconds)
 
     def close_failed(self) -> None:
         """Closes the bots that failed; they start afresh in their next game."""

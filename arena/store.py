@@ -1,24 +1,26 @@
 """The results folder of a tournament: its settings, one line per game, and the reports made from them.
 
-Lines are only ever appended, each in one write. After a kill -9 the last line may be half-written: it is cut off and
-its game played again. One process at a time writes; the lock dies with it.
+Lines are only ever appended, each in one write. One process at a time writes; the lock dies with it.
 """
 
+import contextlib
 import fcntl
-import json
 import os
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 from digsite.arena import settings_file
+from digsite.arena.games_file import GAMES
 from digsite.arena.settings import Settings
-from digsite.engine import DigsiteError, Record
-from digsite.engine.record import read_records
+from digsite.engine import DigsiteError
+from digsite.engine.files import open_for_writing
 
-GAMES = "games.jsonl"
 LOG = "arena.log"
 LOCK = ".lock"
+
+
+class Locked(DigsiteError):
+    """Somebody else is writing to the folder."""
 
 
 class Store:
@@ -27,14 +29,12 @@ class Store:
     def __init__(self, folder: Path) -> None:
         """Locks the folder."""
         self.folder = folder
-        self._lock = (folder / LOCK).open("a")
+        self._lock = os.fdopen(open_for_writing(folder / LOCK), "a")
         try:
             fcntl.lockf(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._lock.close()
-            raise DigsiteError(
-                f"another process is playing the tournament in {folder}; wait for it or stop it"
-            ) from None
+            raise Locked(f"another process is playing the tournament in {folder}; wait for it or stop it") from None
         self._games = -1
 
     def __enter__(self) -> Self:
@@ -52,48 +52,11 @@ class Store:
         """Appends the record of a finished game."""
         try:
             if self._games < 0:
-                self._games = os.open(self.folder / GAMES, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+                self._games = open_for_writing(self.folder / GAMES)
             while line:
                 line = line[os.write(self._games, line) :]
         except OSError as error:
             raise DigsiteError(f"cannot write to {self.folder / GAMES}: {error.strerror}") from None
-
-    def repair(self) -> str:
-        """Repairs the end of games.jsonl; returns what was wrong, or nothing."""
-        path = self.folder / GAMES
-        if not path.exists() or not path.stat().st_size:
-            return ""
-        with path.open("r+b") as file:
-            start, line = _last_line(file)
-            if _is_record(line):
-                if line.endswith(b"\n"):
-                    return ""
-                file.seek(0, os.SEEK_END)
-                file.write(b"\n")
-                return f"the last line of {path} had no end; mended"
-            file.truncate(start)
-        return f"the last line of {path} was half-written ({len(line)} bytes); it is cut off and its game played again"
-
-
-def _last_line(file: Any) -> tuple[int, bytes]:
-    """The offset of the last line, and its content."""
-    end = file.seek(0, os.SEEK_END)
-    size = 1 << 16
-    while True:
-        start = max(0, end - size)
-        file.seek(start)
-        tail = file.read(end - start)
-        cut = tail.rfind(b"\n", 0, len(tail) - 1)
-        if cut >= 0 or start == 0:
-            return start + cut + 1, tail[cut + 1 :]
-        size *= 2
-
-
-def _is_record(line: bytes) -> bool:
-    try:
-        return isinstance(json.loads(line), dict)
-    except ValueError:
-        return False
 
 
 def check_free(folder: Path) -> None:
@@ -106,15 +69,11 @@ def create(folder: Path, settings: Settings) -> Store:
     """Makes the folder of a new tournament."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        store = Store(folder)
-        check_free(folder)
-        settings_file.create(folder, settings)
+        with contextlib.ExitStack() as cleanup:
+            store = cleanup.enter_context(Store(folder))
+            check_free(folder)
+            settings_file.create(folder, settings)
+            cleanup.pop_all()
     except OSError as error:
         raise DigsiteError(f"cannot write to {folder}: {error.strerror}") from None
     return store
-
-
-def read_games(folder: Path) -> Iterator[Record]:
-    """The records one by one, none before the first game is over."""
-    path = folder / GAMES
-    return read_records(path, growing=True) if path.exists() else iter(())

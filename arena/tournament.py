@@ -8,7 +8,7 @@ import json
 import logging
 import math
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,10 +17,11 @@ from typing import Any
 from digsite.arena import entrants, settings_file, store
 from digsite.arena.executors import CannotPlay, FuturesExecutor, GameExecutor, InlineExecutor, Returned
 from digsite.arena.fork_executor import ForkExecutor
-from digsite.arena.game_queue import read_progress
 from digsite.arena.game_runner import PlayedGame
+from digsite.arena.games_file import file_stamp
 from digsite.arena.html import page
 from digsite.arena.interrupts import Interrupts
+from digsite.arena.played_games import PlayedGames, no_games, read_games
 from digsite.arena.progress import ProgressDisplay, ProgressLines, Status
 from digsite.arena.settings import Settings, checked
 from digsite.arena.sprt import Trial
@@ -29,7 +30,7 @@ from digsite.arena.tally import Tally
 from digsite.arena.text import standings_text
 from digsite.arena.worker import BATCH_SECONDS
 from digsite.engine import DigsiteError
-from digsite.engine.files import write_whole
+from digsite.engine.files import open_for_writing, write_whole
 
 log = logging.getLogger(__name__)
 
@@ -58,25 +59,43 @@ def start(
     store.check_free(folder)
     entrants.check(settings.bots, settings.allow_cheats, settings.timeout)
     with store.create(folder, settings) as results:
-        return _run(settings, results, workers or cores(), display, executor)
+        return _run(settings, results, no_games(settings, folder), workers or cores(), display, executor)
 
 
 def resume(folder: Path, workers: int | None, display: ProgressDisplay, executor: Executor | None = None) -> Outcome:
     """Plays exactly the missing games of a tournament."""
     settings = settings_file.read(folder)
     with store.Store(folder) as results:
-        repaired = results.repair()
-        if repaired:
-            display.say(repaired)
+        played = read_games(settings, folder, cores(), display.say)
+        for sentence in played.mend():
+            display.say(sentence)
         entrants.check(settings.bots, settings.allow_cheats, settings.timeout)
-        return _run(settings, results, workers or cores(), display, executor)
+        return _run(settings, results, played, workers or cores(), display, executor)
 
 
-def standings(folder: Path) -> dict[str, Any]:
+def standings(folder: Path, say: Callable[[str], None] = log.warning) -> dict[str, Any]:
     """The standings of a tournament, finished or not, written anew."""
     settings = settings_file.read(folder)
-    _, tally, trial = read_progress(settings, folder)
-    return _write_report(folder, settings, tally, trial)
+    played = read_games(settings, folder, cores(), say)
+    if played.bad or played.half is not None:
+        played = _without_bad_lines(settings, played, say)
+    return _write_report(folder, settings, played.tally, played.trial)
+
+
+def _without_bad_lines(settings: Settings, played: PlayedGames, say: Callable[[str], None]) -> PlayedGames:
+    """Mends the file unless somebody is writing to it; the games that count."""
+    try:
+        results = store.Store(played.folder)
+    except store.Locked:
+        for sentence in played.complaints("it does not count, and `resume` will set it aside"):
+            say(sentence)
+        return played
+    with results:
+        if played.stamp != file_stamp(played.path):
+            played = read_games(settings, played.folder, cores(), say)
+        for sentence in played.mend():
+            say(sentence)
+    return played
 
 
 def cores() -> int:
@@ -85,7 +104,12 @@ def cores() -> int:
 
 
 def _run(
-    settings: Settings, results: store.Store, workers: int, display: ProgressDisplay, executor: Executor | None
+    settings: Settings,
+    results: store.Store,
+    played: PlayedGames,
+    workers: int,
+    display: ProgressDisplay,
+    executor: Executor | None,
 ) -> Outcome:
     folder = results.folder
     if any(name.partition(":")[0] == HUMAN for name in settings.bots):
@@ -95,7 +119,7 @@ def _run(
             f"{workers} workers share {cores()} cores: limits in time are not fair then, those in iterations are"
         )
     with _logged(folder / store.LOG) as handler:
-        tournament = Tournament(settings, results, display, at_once=not workers)
+        tournament = Tournament(settings, results, played, display, at_once=not workers)
         workers = min(workers, settings.games - tournament.status.done)
         log.info("%d of %d games are over", tournament.status.done, settings.games)
         try:
@@ -131,7 +155,8 @@ def _write_report(folder: Path, settings: Settings, tally: Tally, trial: Trial |
 @contextlib.contextmanager
 def _logged(path: Path) -> Iterator[logging.Handler]:
     """One log file for the parent and all its workers."""
-    handler = logging.FileHandler(path)
+    stream = os.fdopen(open_for_writing(path), "a")
+    handler = logging.StreamHandler(stream)
     handler.setFormatter(logging.Formatter("%(asctime)s %(processName)s %(levelname)s %(message)s"))
     root = logging.getLogger()
     level = root.level
@@ -143,16 +168,18 @@ def _logged(path: Path) -> Iterator[logging.Handler]:
         root.removeHandler(handler)
         root.setLevel(level)
         handler.close()
+        stream.close()
 
 
 class Tournament:
     """One tournament under way: hands out games, keeps what comes back, and stops when asked."""
 
-    def __init__(self, settings: Settings, results: store.Store, display: ProgressDisplay, at_once: bool) -> None:
+    def __init__(
+        self, settings: Settings, results: store.Store, played: PlayedGames, display: ProgressDisplay, at_once: bool
+    ) -> None:
         """Goes on from what has been played; `at_once` if the first Ctrl-C has to break off the game under way."""
         self.settings, self.results, self.display = settings, results, display
-        self.queue, tally, trial = read_progress(settings, results.folder)
-        self.status = Status(settings, tally, trial)
+        self.queue, self.status = played.queue, Status(settings, played.tally, played.trial)
         self.interrupts = Interrupts(at_once)
         self.game_seconds = BATCH_SECONDS
 

@@ -1,9 +1,7 @@
 """A forked worker plays the games it is sent, one by one, and dies with its parent."""
 
-import ctypes
 import faulthandler
 import logging
-import multiprocessing
 import os
 import signal
 import sys
@@ -18,11 +16,11 @@ from digsite.arena.executors import CannotPlay, Returned
 from digsite.arena.game_runner import GameRunner, PlayedGame
 from digsite.arena.monitor import SharedMonitor
 from digsite.arena.settings import Settings
+from digsite.hgi.processes import die_with_parent
 
 log = logging.getLogger(__name__)
 
 BATCH_SECONDS = 0.25  # after this time the rest of a batch is handed back, so that idle workers can share it
-PR_SET_PDEATHSIG = 1
 
 
 def work(
@@ -77,12 +75,7 @@ def _leave_the_terminal(log_file: Path) -> None:
     os.setpgid(0, 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    libc = ctypes.CDLL(None)
-    if hasattr(libc, "prctl"):
-        libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    parent = multiprocessing.parent_process()
-    if parent is None or os.getppid() != parent.pid:
-        os._exit(0)  # the parent died before it could be watched
+    die_with_parent()
     target = os.open(log_file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
     os.dup2(target, 1)
     os.dup2(target, 2)

@@ -288,7 +288,7 @@ def report(folder: Folder, as_json: Json = False) -> None:
     """
     from digsite.arena import console, tournament
 
-    console.show_standings(tournament.standings(folder), folder, as_json)
+    console.show_standings(tournament.standings(folder, console.complain), folder, as_json)
 
 
 @app.command()

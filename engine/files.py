@@ -157,3 +157,15 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def open_for_writing(path: Path, flags: int = os.O_WRONLY | os.O_APPEND | os.O_CREAT) -> int:
+    """A handle on an ordinary file that is written piece by piece; a pipe in its place is not waited for."""
+    try:
+        handle = os.open(path, flags | AT_ONCE | os.O_CLOEXEC, 0o666)
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            os.close(handle)
+            raise OSError(errno.EINVAL, "it is no ordinary file")
+    except OSError as error:
+        raise DigsiteError(f"cannot write to {_name(path)}: {error.strerror}") from None
+    return handle

@@ -13,7 +13,7 @@ from copy import deepcopy
 
 import numpy as np
 
-from digsite.engine.errors import BadView, DigsiteError, IllegalMove, NotYourTurn, shown
+from digsite.engine.errors import BadEvent, BadView, DigsiteError, IllegalMove, NotYourTurn, shown
 from digsite.engine.event import Event as EventTuple
 from digsite.engine.position import PlainBox, plain_position
 
@@ -146,6 +146,31 @@ cdef class Game:
             self.rules.mask(self.config, NULL, &event, reader)
             texts.append(self.notation.event_text(event_tuple(&event)))
         return texts
+
+    def replay(self, seed, events):
+        """The state after these events, and which of them state decisions.
+
+        Refused unless the deal of that seed and those decisions give exactly these events.
+        """
+        cdef State state = self.deal(seed)
+        cdef int i, n = len(events), told = 0
+        decisions = []
+        while True:
+            for i in range(told, state.history_n):
+                if i >= n or state.text(i) != events[i]:
+                    found = f"is {events[i]!r:.200}" if i < n else "is missing"
+                    raise BadEvent(f"event {i + 1} {found}; by its seed and the moves before it is {state.text(i)!r}")
+            if state.history_n == n:
+                return state, decisions
+            told = state.history_n
+            path = self.notation.event_path(self.notation.parse_event(events[told]))
+            if not path:
+                raise BadEvent(f"event {told + 1}, {events[told]!r:.200}, is no decision of a player")
+            if not state.allows(path):
+                raise IllegalMove(f"event {told + 1}, {events[told]!r:.200}, is not legal there")
+            decisions.append(told)
+            for micro in path:
+                state.run(micro)
 
     @property
     def weights(self):

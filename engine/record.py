@@ -1,10 +1,12 @@
 """The record of a game: one JSON object on one line, everything hidden included (docs/protocol.md)."""
 
 import json
+import re
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from digsite.engine.errors import DigsiteError
 from digsite.engine.faults import KINDS
@@ -14,6 +16,10 @@ from digsite.engine.registry import load
 
 FORMAT = 1
 NORMAL = "normal"
+ENDS = (*KINDS, "conceded")  # how a seat can lose a game before its end; only people concede
+SUM = re.compile(rb',\s*"sum"\s*:\s*"([0-9a-fA-F]{8})"(\s*\})\Z')
+TIME_MAX = 1e12  # milliseconds: no limit is longer
+SUM_MOST = 64  # bytes at the end of a line that can be its sum
 
 
 @dataclass(frozen=True)
@@ -49,11 +55,31 @@ class Record:
     names: list[str] = field(default_factory=list)  # what the players are called by seat, if they have names
 
     def line(self) -> str:
-        """The record as it is written: one line."""
+        """The record on one line, without a sum."""
         values = {**vars(self), "result": self.result and vars(self.result)}
         if not self.names:
             del values["names"]
         return json.dumps({"format": FORMAT, **values}) + "\n"
+
+    def line_with_sum(self) -> str:
+        """The record as it is kept: a line that shows when it was changed."""
+        line = self.line().rstrip("\n")
+        return f'{line[:-1]}, "sum": "{zlib.crc32(line.encode()):08x}"}}\n'
+
+    def check_result(self) -> None:
+        """Refuses a result that its own events or its own end contradict."""
+        result, last = self.result, self.events[-1] if self.events else ""
+        if result is None:
+            return
+        if result.fault is not None:
+            stated = [seat for seat in range(len(result.scores)) if seat != result.fault[1]]
+            if result.winners != stated or last.startswith("result "):
+                raise DigsiteError(f"its end is {result.end!r}, which its winners or its last event contradict")
+            return
+        words = dict(word.split("=", 1) for word in last.split() if "=" in word)
+        for key, numbers in (("scores", result.scores), ("winners", result.winners)):
+            if words.get(key) != ",".join(map(str, numbers)):
+                raise DigsiteError(f"its {key} are {numbers}, but its last event is {last!r:.200}")
 
     def load_game(self) -> Game:
         """The game that was played."""
@@ -99,6 +125,7 @@ def parse_record(line: bytes) -> Record:
     data = parse_json(line)
     if not isinstance(data, dict):
         raise DigsiteError("it is not a JSON object")
+    _check_sum(line.rstrip(), data)
     for key, (fits, wanted) in KEYS.items():
         if not fits(data.get(key)):
             raise DigsiteError(f"{key!r} must be {wanted}")
@@ -120,6 +147,15 @@ def parse_record(line: bytes) -> Record:
     )
 
 
+def _check_sum(line: bytes, data: dict[str, Any]) -> None:
+    """Refuses a line whose sum is not that of its bytes; older lines have none."""
+    if "sum" not in data:
+        return
+    found = SUM.search(line, max(0, len(line) - SUM_MOST))
+    if found is None or int(found[1], 16) != zlib.crc32(found[2], zlib.crc32(line[: found.start()])):
+        raise DigsiteError("its sum is not that of its bytes: the line was changed after it was written")
+
+
 def _list_of(*kinds: type) -> Callable[[object], bool]:
     return lambda value: isinstance(value, list) and all(isinstance(item, kinds) for item in value)
 
@@ -133,16 +169,29 @@ def _is_result(value: object) -> bool:
     if not isinstance(value, dict):
         return False
     scores, winners, end = value.get("scores"), value.get("winners"), value.get("end")
-    if not (isinstance(scores, list) and _list_of(int)(scores) and isinstance(winners, list) and isinstance(end, str)):
+    if not (_are_whole(scores) and _are_whole(winners) and isinstance(end, str)):
         return False
     seats = range(len(scores))
     kind, _, offender = end.partition(" ")
-    ended = end == NORMAL or (kind in KINDS and offender in map(str, seats))
-    return ended and bool(winners) and all(type(seat) is int and seat in seats for seat in winners)
+    ended = end == NORMAL or (kind in ENDS and offender in map(str, seats))
+    return ended and bool(winners) and winners == sorted({*winners} & {*seats})
+
+
+def _are_whole(value: object) -> TypeGuard[list[int]]:
+    return isinstance(value, list) and all(type(number) is int for number in value)
+
+
+def _are_times(value: object) -> bool:
+    return isinstance(value, list) and all(ms is None or (_is_number(ms) and 0 <= ms < TIME_MAX) for ms in value)
+
+
+def _is_number(value: object) -> TypeGuard[float]:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 _whole_number = _or_missing(lambda value: type(value) is int)
 KEYS: dict[str, tuple[Callable[[object], bool], str]] = {
+    "format": (lambda value: value is None or (type(value) is int and value == FORMAT), f"{FORMAT}: newer is unknown"),
     "game": (lambda value: isinstance(value, str), "the id of a game"),
     "options": (lambda value: isinstance(value, dict), "an object"),
     "events": (_list_of(str), "a list of events"),
@@ -151,6 +200,6 @@ KEYS: dict[str, tuple[Callable[[object], bool], str]] = {
     "seed": (_whole_number, "a whole number"),
     "bots": (_or_missing(_list_of(str)), "a list of names, one a seat"),
     "names": (_or_missing(_list_of(str)), "a list of names, one a seat"),
-    "times_ms": (_or_missing(_list_of(int, float, type(None))), "a list of milliseconds or null"),
+    "times_ms": (_or_missing(_are_times), "a list of milliseconds or null"),
     "result": (_or_missing(_is_result), "scores, winners and an end such as 'normal' or 'crash 1'"),
 }

@@ -9,6 +9,15 @@ from digsite.engine.game import Game, Knowledge, State
 from digsite.engine.record import NORMAL, Record, Result
 
 
+def options_in_play(game: Game, events: Sequence[str]) -> dict[str, Any]:
+    """The game's options; one that was left to chance is stated by the set-up event of its name."""
+    options = dict(game.options)
+    for name in [name for name, value in options.items() if value is None]:
+        stated = (event for event in events if event.startswith(f"{name} "))
+        options[name] = next(stated, "").removeprefix(f"{name} ") or None
+    return options
+
+
 class Table:
     """One game from its deal on. It is a function of the game's options, the seed and the moves alone."""
 
@@ -74,21 +83,13 @@ class Table:
             number,
             rotation_set,
             self.game.id,
-            self._options_in_play(),
+            options_in_play(self.game, self.events),
             self.seed,
             list(bots),
             list(self.events),
             list(self.times_ms),
             self._result(),
         )
-
-    def _options_in_play(self) -> dict[str, Any]:
-        """The game's options; one that was left to chance is stated by the set-up event of its name."""
-        options = dict(self.game.options)
-        for name in [name for name, value in options.items() if value is None]:
-            stated = (event for event in self.events if event.startswith(f"{name} "))
-            options[name] = next(stated, "").removeprefix(f"{name} ") or None
-        return options
 
     def _result(self) -> Result | None:
         if self._forfeit is not None:
@@ -100,17 +101,34 @@ class Table:
         return Result(self.state.scores, self.state.winners, NORMAL)
 
     @classmethod
-    def restore(cls, record: Record) -> "Table":
-        """The table that a record was written at; a record that does not follow from its own deal is refused."""
-        table = cls(record.load_game(), record.seed)
-        events, game = record.events, table.game
-        while len(table.events) < len(events) and events[: len(table.events)] == table.events:
-            event = events[len(table.events)]
-            path = game.notation.event_path(game.notation.parse_event(event))
-            if not path:
-                raise DigsiteError(f"this record is damaged: {event!r} is no decision of a player")
-            table.play(game.notation.move_text(path))
-        if table.events != events:
-            raise DigsiteError("this record does not fit its own seed: its events are not those of that deal")
-        table.times_ms = list(record.times_ms)
+    def restore(cls, record: Record, game: Game | None = None) -> "Table":
+        """The table that a record was written at; a record that does not follow from its own deal is refused.
+
+        Whoever restores many gives the game, if it is the same for all.
+        """
+        table = cls(game or record.load_game(), record.seed)
+        try:
+            table.state, decisions = table.game.replay(record.seed, record.events)
+        except DigsiteError as error:
+            raise DigsiteError(f"this record does not fit its own seed: {error}") from None
+        table._take_back_decisions(record, decisions)
+        table._take_back_result(record)
         return table
+
+    def _take_back_decisions(self, record: Record, decisions: Sequence[int]) -> None:
+        notation = self.game.notation
+        paths = (notation.event_path(notation.parse_event(record.events[number])) for number in decisions)
+        self.moves = [notation.move_text(path) for path in paths]
+        self.events, self.times_ms = list(record.events), list(record.times_ms)
+        timed = {number for number, ms in enumerate(self.times_ms) if ms is not None}
+        if not timed.issubset(decisions):
+            raise DigsiteError("this record has a time at an event that is no decision")
+
+    def _take_back_result(self, record: Record) -> None:
+        if record.result is not None and record.result.fault is not None:
+            kind, offender = record.result.fault
+            if self.moves and offender != self.state.to_move:
+                raise DigsiteError(f"this record ends with {record.result.end!r}, but another seat was to move")
+            self.forfeit(offender, kind)
+        if record.result != self._result():
+            raise DigsiteError(f"the result of this record is not that of its events: {self._result()}")

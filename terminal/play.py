@@ -274,7 +274,7 @@ class TerminalGame:
         record = self.record()
         path = chosen_path(name) if name else self._path or new_path(record, saves_folder())
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, record.line())
+        write_whole(path, record.line_with_sum())
         self._path = path
         self._say_saved("Saved.")
 

@@ -22,6 +22,7 @@ class Replay:
         self._events: dict[int | None, list[str]] = {None: self.truth}
         self._knowledge: Knowledge | None = None
         self._check()
+        record.check_result()
 
     def _check(self) -> None:
         """Refuses an impossible record now, not in the middle."""

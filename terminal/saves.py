@@ -103,6 +103,6 @@ def rescue(record: Record, path: Path | None) -> Path:
                 if place == saves_folder():
                     place.mkdir(parents=True, exist_ok=True)
                 target = new_path(record, place) if place.is_dir() else place
-                write_whole(target, record.line())
+                write_whole(target, record.line_with_sum())
                 return target
     raise DigsiteError("the game could not be saved anywhere")

@@ -7,12 +7,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from digsite.arena import cli_options, store, tournament
+from digsite.arena import cli_options, tournament
+from digsite.arena.games_file import GAMES
 from digsite.arena.progress import ProgressLines
 from digsite.arena.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 FAKES = "py:tests.arena.fakes"
+TIMED = ("times_ms", "sum")  # what a clock measured, and what is computed from it
 
 
 def settings_of(
@@ -28,7 +30,7 @@ def play(settings: Settings, folder: Path, workers: int = 2) -> tournament.Outco
 
 
 def records(folder: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in (folder / store.GAMES).read_text().splitlines()]
+    return [json.loads(line) for line in (folder / GAMES).read_text().splitlines()]
 
 
 def ids(folder: Path) -> list[int]:
@@ -46,4 +48,4 @@ def call(*words: object, **more: Any) -> "subprocess.CompletedProcess[str]":
 def without_times(folder: Path) -> list[str]:
     """The records in order, without what a clock measured."""
     found = sorted(records(folder), key=lambda record: int(record["id"]))
-    return [json.dumps({key: value for key, value in record.items() if key != "times_ms"}) for record in found]
+    return [json.dumps({key: value for key, value in record.items() if key not in TIMED}) for record in found]

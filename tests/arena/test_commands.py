@@ -15,8 +15,9 @@ import pytest
 from typer.testing import CliRunner
 
 from digsite.arena import store
+from digsite.arena.games_file import GAMES
 from digsite.cli import app
-from tests.arena.helpers import FAKES, ROOT, call, command, ids
+from tests.arena.helpers import FAKES, ROOT, call, command, ids, records
 from tests.arena.test_resume import started, wait_for_games
 from tests.process import wait_until
 
@@ -55,7 +56,7 @@ def test_json_is_all_there_is_on_standard_output(tmp_path: Path) -> None:
 def test_a_gauntlet_pits_the_first_against_all_others(tmp_path: Path) -> None:
     call("run", "archaeology", f"{FAKES}:Plain", "random", "random", "--players", 2, "--format", "gauntlet",
          "--games", 8, "--out", tmp_path / "out")  # fmt: skip
-    assert all(f"{FAKES}:Plain" in record.bots for record in store.read_games(tmp_path / "out"))
+    assert all(f"{FAKES}:Plain" in record["bots"] for record in records(tmp_path / "out"))
 
 
 def test_a_sequential_test_stops_by_itself(tmp_path: Path) -> None:
@@ -182,7 +183,7 @@ def on_a_terminal(tmp_path: Path, *words: object, environment: dict[str, str] | 
         if time.monotonic() > deadline:
             os.kill(pid, signal.SIGKILL)
             raise AssertionError(f"did not end: {shown[-500:]!r}")
-        if not pressed and (tmp_path / "out" / store.GAMES).exists() and b"Ctrl-C" in shown:
+        if not pressed and (tmp_path / "out" / GAMES).exists() and b"Ctrl-C" in shown:
             os.write(terminal, b"\x03")
             pressed = True
         if select.select([terminal], [], [], 0.1)[0]:

@@ -12,7 +12,7 @@ from tests.arena.helpers import play, records, settings_of, without_times
 from tests.reference.archaeology import ArchaeologyReference
 
 CARDS = tomllib.loads((Path(engine.__file__).parent / "archaeology/cards.toml").read_text())
-KEYS = ["format", "id", "set", "game", "options", "seed", "bots", "events", "times_ms", "result"]
+KEYS = ["format", "id", "set", "game", "options", "seed", "bots", "events", "times_ms", "result", "sum"]
 TABLES: list[dict[str, Any]] = [
     {"game": "archaeology", "players": 2},
     {"game": "archaeology", "players": 4},

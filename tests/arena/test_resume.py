@@ -8,16 +8,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import psutil
 import pytest
 
 from digsite.arena import settings_file, store, tournament
+from digsite.arena.games_file import GAMES
 from digsite.arena.progress import ProgressLines
 from digsite.engine import DigsiteError
 from digsite.hgi.processes import descendants
-from tests.arena.helpers import FAKES, ROOT, call, command, ids, play, records, settings_of, without_times
+from tests.arena.helpers import FAKES, ROOT, call, command, ids, play, settings_of, without_times
 from tests.process import wait_until
 
 SLEEPY = f"{FAKES}:Sleepy:ms=0.3"
@@ -28,7 +28,6 @@ WRONG = json.dumps(
     {"game": "archaeology", "options": {"players": 2}, "bots": ["random", "random"], "format": "roundrobin",
      "games": "many", "seed": 1, "limit": "", "timeout": 30.0, "sprt": None, "allow_cheats": False}
 )  # fmt: skip
-END: dict[str, Any] = {"result": {"scores": [1, 2], "winners": [1], "end": "sudden"}}
 HOLD = "import fcntl, sys; f = open(sys.argv[1], 'a'); fcntl.lockf(f, fcntl.LOCK_EX); print(1, flush=True); input()"
 
 
@@ -39,7 +38,7 @@ def started(*words: object) -> "subprocess.Popen[str]":
 
 
 def wait_for_games(folder: Path, number: int) -> None:
-    path = folder / store.GAMES
+    path = folder / GAMES
     wait_until(lambda: path.exists() and path.read_bytes().count(b"\n") >= number, f"{number} games are played")
 
 
@@ -62,11 +61,11 @@ def test_a_runner_killed_at_random_moments_goes_on_where_it_was(seed: int, tmp_p
         time.sleep(rng.random() / 20)
         process.kill()
         process.communicate(timeout=60)
-        before = (folder / store.GAMES).read_bytes()
+        before = (folder / GAMES).read_bytes()
         words = ("resume", folder)
     finished = call("resume", folder)
     assert finished.returncode == 0, finished.stderr
-    assert (folder / store.GAMES).read_bytes().startswith(before[: before.rfind(b"\n") + 1])
+    assert (folder / GAMES).read_bytes().startswith(before[: before.rfind(b"\n") + 1])
     assert sorted(ids(folder)) == list(range(24))
     assert without_times(folder) == whole
 
@@ -103,7 +102,7 @@ def test_workers_die_with_their_runner(tmp_path: Path) -> None:
 def test_a_half_written_last_line_is_repaired_and_said_so(cut: int, tmp_path: Path) -> None:
     settings = settings_of("random", "random", games=4)
     play(settings, tmp_path)
-    whole, path = without_times(tmp_path), tmp_path / store.GAMES
+    whole, path = without_times(tmp_path), tmp_path / GAMES
     content = path.read_bytes()
     path.write_bytes(content[: len(content) - cut])
     said = call("resume", tmp_path)
@@ -116,9 +115,9 @@ def test_a_half_written_last_line_is_repaired_and_said_so(cut: int, tmp_path: Pa
 
 def test_a_finished_tournament_is_left_as_it_is(tmp_path: Path) -> None:
     play(settings_of("random", "random", games=2), tmp_path)
-    before = (tmp_path / store.GAMES).read_bytes()
+    before = (tmp_path / GAMES).read_bytes()
     assert tournament.resume(tmp_path, 1, ProgressLines()).complete
-    assert (tmp_path / store.GAMES).read_bytes() == before
+    assert (tmp_path / GAMES).read_bytes() == before
 
 
 def test_a_folder_is_used_once(tmp_path: Path) -> None:
@@ -142,42 +141,6 @@ def test_two_processes_do_not_play_the_same_tournament(tmp_path: Path) -> None:
         assert free.folder == tmp_path
 
 
-def edited(folder: Path, change: dict[str, Any]) -> None:
-    first, *rest = (folder / store.GAMES).read_text().splitlines()
-    (folder / store.GAMES).write_text("\n".join([json.dumps({**json.loads(first), **change}), *rest]) + "\n")
-
-
-ANOTHER = "no game of this tournament"
-
-
-@pytest.mark.parametrize(
-    ("change", "sentence"),
-    [
-        ({"id": 99}, ANOTHER),
-        ({"seed": 1}, ANOTHER),
-        ({"bots": ["greedy", "random"]}, ANOTHER),
-        ({"result": None}, ANOTHER),
-        ({"result": {"scores": [1], "winners": [0], "end": "normal"}}, ANOTHER),
-        ({"result": {}}, "line 1 of .* 'result' must be"),
-        ({"id": "x"}, "line 1 of .* 'id' must be"),
-        (END, "line 1 of .* 'result' must be"),
-    ],
-)
-def test_games_of_another_tournament_are_refused(change: dict[str, Any], sentence: str, tmp_path: Path) -> None:
-    play(settings_of("random", "random", games=2), tmp_path)
-    edited(tmp_path, change)
-    with pytest.raises(DigsiteError, match=sentence):
-        tournament.standings(tmp_path)
-
-
-def test_a_line_that_is_no_record_is_named(tmp_path: Path) -> None:
-    play(settings_of("random", "random", games=2), tmp_path)
-    content = (tmp_path / store.GAMES).read_text()
-    (tmp_path / store.GAMES).write_text("garbage\n" + content)
-    with pytest.raises(DigsiteError, match=r"line 1 of .*games.jsonl is no record"):
-        tournament.resume(tmp_path, 1, ProgressLines())
-
-
 @pytest.mark.parametrize("content", ["", "{", "[]", "{}", '{"game": "chess"}', WRONG])
 def test_settings_that_are_none_are_refused(content: str, tmp_path: Path) -> None:
     (tmp_path / settings_file.SETTINGS).write_text(content)
@@ -188,11 +151,3 @@ def test_settings_that_are_none_are_refused(content: str, tmp_path: Path) -> Non
 def test_a_folder_without_a_tournament_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DigsiteError, match="holds no tournament"):
         tournament.standings(tmp_path / "nowhere")
-
-
-def test_a_game_that_stands_twice_counts_once(tmp_path: Path) -> None:
-    play(settings_of("random", "random", games=2), tmp_path)
-    content = (tmp_path / store.GAMES).read_bytes()
-    (tmp_path / store.GAMES).write_bytes(content + content)
-    assert tournament.standings(tmp_path)["games"] == 2
-    assert len(records(tmp_path)) == 4

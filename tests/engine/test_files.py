@@ -83,7 +83,7 @@ def test_what_is_no_ordinary_file_is_refused_at_once(tmp_path: Path, what: str, 
     with pytest.raises(DigsiteError, match="cannot read"):
         READERS[reader](path)
     assert time.monotonic() - begun < SOON
-    assert open_files() == handles
+    assert open_files() <= handles  # what earlier tests left may be closed meanwhile
 
 
 @pytest.mark.parametrize("reader", READERS.keys() - {"lines"})

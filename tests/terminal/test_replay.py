@@ -140,6 +140,7 @@ def test_leaving_a_replay(key: str, file: Path, tmp_path: Path) -> None:
 
 
 GOOD: dict[str, Any] = json.loads(recorded(GAMES[0]).line())
+OTHERS = [seat for seat in (0, 1) if seat not in GOOD["result"]["winners"]]
 GAME = {key: GOOD[key] for key in ("game", "options")}  # all that a record must have besides its events
 
 
@@ -161,6 +162,13 @@ GAME = {key: GOOD[key] for key in ("game", "options")}  # all that a record must
         (json.dumps(GOOD | {"game": "go"}).encode(), "there is no game 'go'"),
         (json.dumps(GOOD | {"options": {"players": 3}}).encode(), "is impossible"),
         (json.dumps(GOOD | {"options": {"players": []}}).encode(), "players"),
+        (json.dumps(GOOD | {"sum": "01234567"}).encode(), "its sum is not that of its bytes"),
+        (json.dumps({"sum": "01234567"} | GOOD).encode(), "its sum is not that of its bytes"),
+        (json.dumps(GOOD | {"result": -1}).encode(), "'result' must be"),
+        (json.dumps(GOOD | {"result": GOOD["result"] | {"winners": OTHERS}}).encode(), f"its winners are {OTHERS},"),
+        (json.dumps(GOOD | {"result": GOOD["result"] | {"scores": [9, 9]}}).encode(), "its scores are [9, 9], but"),
+        (json.dumps(GOOD | {"result": GOOD["result"] | {"end": "crash 0"}}).encode(), "its end is 'crash 0', which"),
+        (json.dumps(GOOD | {"format": 2}).encode(), "'format' must be 1"),
     ],
 )
 def test_a_bad_file_gets_a_sentence(text: bytes, sentence: str, tmp_path: Path) -> None:
