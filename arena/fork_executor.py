@@ -13,12 +13,14 @@ from pathlib import Path
 
 from multiprocessing_logging import MultiProcessingHandler
 
+from digsite import bots
 from digsite.arena.executors import CannotPlay, Returned
 from digsite.arena.game_runner import GameRunner, PlayedGame
+from digsite.arena.log_budgets import LogBudgets
 from digsite.arena.monitor import NO_GAME, NO_SEAT, NOTHING, Monitor, SharedMonitor, Snapshot
 from digsite.arena.settings import Settings
 from digsite.arena.worker import work
-from digsite.hgi.processes import kill_tree
+from digsite.hgi.processes import adopt_orphans, end_orphans, kill_tree, leave_orphans
 
 log = logging.getLogger(__name__)
 
@@ -33,16 +35,22 @@ class WorkerProcess:
     """A worker process, seen from its parent."""
 
     def __init__(
-        self, settings: Settings, log_file: Path, handler: logging.Handler, others: Sequence["WorkerProcess"]
+        self,
+        settings: Settings,
+        budgets: LogBudgets,
+        place: int,
+        log_file: Path,
+        handler: logging.Handler,
+        others: Sequence["WorkerProcess"],
     ) -> None:
-        """Forks the process."""
+        """Forks the process; `place` is its number among the workers, which it takes over from a dead one."""
         self.batch: list[int] = []  # games it has not sent back yet
         self.busy = False
         self.monitor = SharedMonitor()
         self.channel = MultiProcessingHandler("worker log", handler)
         self.pipe, theirs = FORK.Pipe()
         foreign = [self.pipe, *(other.pipe for other in others)]
-        given = (settings, theirs, self.monitor, self.channel, log_file, foreign)
+        given = (settings, budgets, place, theirs, self.monitor, self.channel, log_file, foreign)
         self.process = FORK.Process(target=work, args=given)
         self.process.start()
         theirs.close()
@@ -63,7 +71,8 @@ class WorkerProcess:
 
     def kill(self) -> None:
         """Kills it and its engines at once."""
-        kill_tree(self.pid)
+        if self.process.exitcode is None:
+            kill_tree(self.pid)
         self.process.join()
 
     def release(self) -> None:
@@ -82,11 +91,13 @@ class ForkExecutor:
         self.deaths: Counter[tuple[int, int, bool]] = Counter()
         self.selector = selectors.DefaultSelector()
         self.workers: list[WorkerProcess] = []
-        for _ in range(size):
-            self.workers.append(self._forked())
+        self.budgets = LogBudgets(settings.bots, size)
+        adopt_orphans()
+        for place in range(size):
+            self.workers.append(self._forked(place))
 
-    def _forked(self) -> WorkerProcess:
-        worker = WorkerProcess(self.settings, self.log_file, self.handler, self.workers)
+    def _forked(self, place: int) -> WorkerProcess:
+        worker = WorkerProcess(self.settings, self.budgets, place, self.log_file, self.handler, self.workers)
         self.selector.register(worker.pipe, selectors.EVENT_READ)
         self.selector.register(worker.process.sentinel, selectors.EVENT_READ)
         return worker
@@ -120,8 +131,9 @@ class ForkExecutor:
                 outcomes += self._received(worker)
             if overdue or worker.process.sentinel in ready:
                 worker.process.join()
+                end_orphans()
                 outcomes += self._received(worker) + self._handed_back(worker, overdue)
-                self.workers[place] = self._forked()
+                self.workers[place] = self._forked(place)
         return outcomes
 
     def _received(self, worker: WorkerProcess) -> list[PlayedGame | Returned]:
@@ -142,11 +154,11 @@ class ForkExecutor:
     def _handed_back(self, worker: WorkerProcess, overdue: bool) -> list[PlayedGame | Returned]:
         """What becomes of a dead worker's games: at most one is lost, the others are played by another worker."""
         snapshot, batch = worker.monitor.read(), worker.batch
-        self._release(worker)
         if snapshot.game not in batch:
             snapshot = NOTHING
         outcomes: list[PlayedGame | Returned] = []
         kind = self._blame(snapshot, overdue, worker.process.exitcode)
+        self._release(worker)
         if kind:
             batch.remove(snapshot.game)
             outcomes.append(self.runner.lost(snapshot.game, snapshot.moves, snapshot.seat, kind))
@@ -167,10 +179,15 @@ class ForkExecutor:
         if self.deaths[game, seat, outside] < (KILLS if outside else STRIKES):
             log.warning("a worker died %s (%s); what it had to play is played again", where, cause)
             return ""
-        if outside or seat == NO_SEAT:
+        if seat == NO_SEAT or (outside and self._is_ours(game, seat)):
             raise CannotPlay(f"workers die again and again {where} ({cause})")
-        log.warning("game %d: seat %d brings its worker down every time", game, seat)
+        log.warning("game %d: seat %d brings its worker down every time (%s)", game, seat, cause)
         return "crash"
+
+    def _is_ours(self, game: int, seat: int) -> bool:
+        """Whether the seat is held by a bot of ours, which kills nobody."""
+        entrant = self.runner.schedule.pairing(game).entrants[seat]
+        return bots.is_built_in(self.settings.bots[entrant])
 
     def close(self, at_once: bool) -> None:
         """Dismisses idle workers and kills the others; with `at_once` kills all."""
@@ -189,3 +206,5 @@ class ForkExecutor:
         for worker in self.workers:
             worker.channel._receive_thread.join(0.5)
         self.workers = []
+        end_orphans()
+        leave_orphans()

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from digsite.arena.log_budgets import LogBudgets
 from digsite.arena.monitor import Monitor
 from digsite.arena.schedule import Pairing
 from digsite.arena.settings import Settings
@@ -18,6 +19,7 @@ from digsite.engine import DigsiteError, Fault, Table
 log = logging.getLogger(__name__)
 
 TRACEBACKS = 3  # logged of each bot, or a bad one would fill the disk
+MOST_TEXT = 4000  # characters logged of one fault
 
 
 class PlayedGame(NamedTuple):
@@ -31,9 +33,12 @@ class PlayedGame(NamedTuple):
 class GameRunner:
     """Plays any game of a tournament by its number; bots are kept from game to game."""
 
-    def __init__(self, settings: Settings, monitor: Monitor, timeout: float) -> None:
-        """Bots are made when they first play."""
+    def __init__(
+        self, settings: Settings, monitor: Monitor, timeout: float, budgets: LogBudgets | None = None, worker: int = 0
+    ) -> None:
+        """Bots are made when they first play; workers of one tournament share the budgets of the log."""
         self.settings, self.monitor, self.timeout = settings, monitor, timeout
+        self._budgets, self._worker = budgets or LogBudgets(settings.bots), worker
         self.game = settings.load_game()
         self.schedule = settings.schedule()
         self.time_control = settings.time_control
@@ -59,7 +64,7 @@ class GameRunner:
         except Fault as fault:
             table.forfeit(seat, fault.kind)
             self._failed.append(bots[seat])
-            self._log_fault(number, seat, bots[seat].spec, fault)
+            self._log_fault(number, seat, bots[seat], fault)
         return self._played(table, pairing, time.monotonic() - start)
 
     def _bots_of(self, pairing: Pairing) -> list[SupervisedBot]:
@@ -69,7 +74,8 @@ class GameRunner:
         for spec in self._names(pairing):
             key = spec, seen[spec]
             if key not in self._bots:
-                self._bots[key] = SupervisedBot(spec, self.timeout, self.settings.allow_cheats)
+                budget = self._budgets.of(spec, self._worker)
+                self._bots[key] = SupervisedBot(spec, self.timeout, budget, self.settings.allow_cheats)
             bots.append(self._bots[key])
             seen[spec] += 1
         return bots
@@ -99,10 +105,13 @@ class GameRunner:
             raise Fault("illegal", str(error)) from None
         self.monitor.move(move, ms)
 
-    def _log_fault(self, number: int, seat: int, spec: str, fault: Fault) -> None:
-        self._faults[spec] += 1
-        trace = fault if self._faults[spec] <= TRACEBACKS else None
-        log.warning("game %d: %s %d (%s): %s", number, fault.kind, seat, spec, fault, exc_info=trace)
+    def _log_fault(self, number: int, seat: int, bot: SupervisedBot, fault: Fault) -> None:
+        self._faults[bot.spec] += 1
+        trace = fault if self._faults[bot.spec] <= TRACEBACKS else None
+        text = str(fault)[:MOST_TEXT]
+        if not bot.log_budget.spend(len(text)):
+            text, trace = "it has filled its part of the log", None
+        log.warning("game %d: %s %d (%s): %s", number, fault.kind, seat, bot.spec, text, exc_info=trace)
 
     def lost(self, number: int, moves: Sequence[tuple[str, float]], seat: int, kind: str) -> PlayedGame:
         """The game of a dead worker, up to the decision at which the seat lost it."""

@@ -5,7 +5,9 @@ import time
 from typing import Any
 
 from digsite import bots
+from digsite.bots.process import ProcessBot
 from digsite.engine import Fault, Knowledge, State
+from digsite.hgi.floods import LogBudget
 
 log = logging.getLogger(__name__)
 
@@ -15,9 +17,9 @@ PROGRAM_START = 10.0  # seconds
 class SupervisedBot:
     """One bot; it lasts for many games unless it fails."""
 
-    def __init__(self, spec: str, timeout: float, cheats: bool = False) -> None:
+    def __init__(self, spec: str, timeout: float, log_budget: LogBudget, cheats: bool = False) -> None:
         """The bot itself is started for its first game."""
-        self.spec, self.timeout, self.cheats = spec, timeout, cheats
+        self.spec, self.timeout, self.log_budget, self.cheats = spec, timeout, log_budget, cheats
         self.grace = 0.0  # seconds more for its next answer
         self._bot: bots.Bot | None = None
 
@@ -32,8 +34,9 @@ class SupervisedBot:
         try:
             if self._bot is None:
                 self._bot = bots.make(self.spec, seed, cheats=self.cheats)
-                if hasattr(self._bot, "patience"):  # it runs another program, whose start is not thinking time
+                if isinstance(self._bot, ProcessBot):  # its start is not thinking time
                     self.grace, self._bot.patience = PROGRAM_START, self.timeout + PROGRAM_START
+                    self._bot.log_budget = self.log_budget
             self._bot.new_game(seed)
         except BaseException as error:
             raise _blame(error) from error

@@ -14,9 +14,10 @@ from multiprocessing_logging import MultiProcessingHandler
 
 from digsite.arena.executors import CannotPlay, Returned
 from digsite.arena.game_runner import GameRunner, PlayedGame
+from digsite.arena.log_budgets import LogBudgets
 from digsite.arena.monitor import SharedMonitor
 from digsite.arena.settings import Settings
-from digsite.hgi.processes import die_with_parent
+from digsite.hgi.processes import adopt_orphans, die_with_parent, end_orphans
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +26,8 @@ BATCH_SECONDS = 0.25  # after this time the rest of a batch is handed back, so t
 
 def work(
     settings: Settings,
+    budgets: LogBudgets,
+    place: int,
     pipe: Connection,
     monitor: SharedMonitor,
     channel: MultiProcessingHandler,
@@ -36,12 +39,13 @@ def work(
         connection.close()
     _leave_the_terminal(log_file)
     logging.getLogger().handlers = [channel]  # the parent writes all log lines to one file
-    runner = GameRunner(settings, monitor, settings.timeout)
+    runner = GameRunner(settings, monitor, settings.timeout, budgets, place)
     try:
         while batch := pipe.recv():
             play_batch(runner, batch, pipe, monitor)
         monitor.rest(settings.timeout)
         runner.close()
+        end_orphans()
     except (EOFError, OSError):
         log.debug("the parent is gone")
     except Exception:
@@ -76,6 +80,7 @@ def _leave_the_terminal(log_file: Path) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     die_with_parent()
+    adopt_orphans()
     target = os.open(log_file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
     os.dup2(target, 1)
     os.dup2(target, 2)

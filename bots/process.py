@@ -14,6 +14,7 @@ from digsite.engine import DigsiteError, Fault, Game, Knowledge
 from digsite.hgi.blocking import wait
 from digsite.hgi.client import Client
 from digsite.hgi.conversation import PATIENCE
+from digsite.hgi.floods import LogBudget
 from digsite.hgi.wire import newgame_keys
 
 PREFIX = "cmd:"
@@ -46,6 +47,7 @@ class ProcessBot(Bot):
         """The command is checked now; the program starts with its first game."""
         super().__init__(name, options, seed)
         self._command = split_command(self.name)
+        self.log_budget = LogBudget()  # for all the programs that it starts
         self._client: Client | None = None
         self._game: tuple[Any, ...] = ()  # the game the program was told of
         self._told: tuple[str, ...] = ()  # and its events
@@ -68,7 +70,7 @@ class ProcessBot(Bot):
 
     def _started(self) -> Client:
         if self._client is None:
-            self._client = wait(Client.start(self._command, self.patience))
+            self._client = wait(Client.start(self._command, self.patience, self.log_budget))
             self._game, self._told = (), ()
         return self._client
 

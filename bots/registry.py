@@ -46,6 +46,11 @@ def make(spec: str, seed: int = 0, settings: Mapping[str, str] | None = None, ch
     return bot
 
 
+def is_built_in(spec: str) -> bool:
+    """Whether the bot is one of ours; anything may happen in the others."""
+    return spec.partition(":")[0] in (*BOTS, *CHEATS)
+
+
 def find(spec: str) -> tuple[type[Bot], dict[str, str]]:
     """The class of a bot, and its options as given."""
     if spec.startswith(PREFIX):

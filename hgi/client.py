@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from digsite.engine import Fault
 from digsite.hgi.conversation import PATIENCE, Conversation, Refused
+from digsite.hgi.floods import MOST_LINES, LogBudget
 from digsite.hgi.player import Choice, Limit, Option
 from digsite.hgi.transport import Transport, start_process
 from digsite.hgi.wire import limit_words, read_choice, read_option
@@ -28,17 +29,19 @@ class Identity:
 class Client(Conversation):
     """One engine, command by command."""
 
-    def __init__(self, transport: Transport, patience: float = PATIENCE) -> None:
+    def __init__(self, transport: Transport, patience: float = PATIENCE, log_budget: LogBudget | None = None) -> None:
         """Talks over `transport`; `start` makes one from a command."""
-        super().__init__(transport, patience)
+        super().__init__(transport, patience, log_budget)
         self.identity = Identity()
         self._thinking = False
         self._stopped = False  # the current search was asked to stop
 
     @classmethod
-    async def start(cls, command: Sequence[str], patience: float = PATIENCE) -> "Client":
+    async def start(
+        cls, command: Sequence[str], patience: float = PATIENCE, log_budget: LogBudget | None = None
+    ) -> "Client":
         """Starts the program and does the handshake."""
-        client = cls(await start_process(command), patience)
+        client = cls(await start_process(command), patience, log_budget)
         try:
             await client.handshake()
         except BaseException:
@@ -156,8 +159,8 @@ class Client(Conversation):
             async with asyncio.timeout(self.patience):
                 await self.send("quit")
                 self._transport.hang_up()
-                while await self.receive("quit"):
-                    continue
+                for _ in range(MOST_LINES):
+                    await self.receive("quit")  # until it has ended, which is a fault anywhere else
         self.kill()
         return await self._transport.ended()
 

@@ -6,6 +6,8 @@ import logging
 from collections.abc import Sequence
 
 from digsite.engine import Fault
+from digsite.hgi.floods import MIB, MOST_LOG, Flood, Heard, LogBudget
+from digsite.hgi.lines import one_line
 from digsite.hgi.transport import Transport
 
 PATIENCE = 10.0  # seconds for a reply that needs no thinking
@@ -19,16 +21,18 @@ class Refused(Fault):
         """`got` is the whole reply."""
         self.code, _, self.reason = got.partition(" ")[2].partition(" ")
         kind = "crash" if self.code == "internal" else "protocol"
-        super().__init__(kind, f"the engine refused: {self.reason or self.code}", sent, got, stderr=stderr)
+        super().__init__(kind, f"the engine refused: {one_line(self.reason or self.code)}", sent, got, stderr=stderr)
 
 
 class Conversation:
     """Commands and their replies, one at a time; only `stop` may be sent during a search."""
 
-    def __init__(self, transport: Transport, patience: float = PATIENCE) -> None:
-        """Talks over `transport`."""
+    def __init__(self, transport: Transport, patience: float = PATIENCE, log_budget: LogBudget | None = None) -> None:
+        """Talks over `transport`; a bot that is many programs, one after the other, has one budget for all."""
         self._transport = transport
         self.patience = patience
+        self.log_budget = log_budget or LogBudget()
+        self._heard = Heard()
         self._stops = 0  # sent, and not yet answered
 
     async def ask(
@@ -42,6 +46,7 @@ class Conversation:
         """Sends a command, unless it was sent ahead; returns the rest of its closing line and the lines before it."""
         lines: list[str] = []
         answer: str | None = None
+        self._heard = Heard()
         seconds = self.patience if timeout is None else timeout
         try:
             async with asyncio.timeout(seconds):
@@ -69,12 +74,26 @@ class Conversation:
         elif word in (closing, "error"):
             return line
         elif word == "warning":
-            log.warning("the engine warns: %s (sent: %s)", rest, command)
+            self._count(command, line)
+            self._log_warning(command, rest)
         elif word in before:
+            self._count(command, line)
             lines.append(line)
         else:
             raise self.garbled(f"expected {closing!r}", command, line)
         return answer
+
+    def _count(self, command: str, line: str) -> None:
+        try:
+            self._heard.add(line)
+        except Flood as flood:
+            raise self.garbled(str(flood), command, line) from None
+
+    def _log_warning(self, command: str, text: str) -> None:
+        said = f"the engine warns: {one_line(text)} (sent: {one_line(command)})"
+        if not self.log_budget.spend(len(said)):
+            raise self.garbled(f"its warnings fill more than {MOST_LOG // MIB} MiB of the log", command, text)
+        log.warning("%s", said)
 
     async def send(self, command: str) -> None:
         """Sends without waiting for a reply."""
@@ -87,6 +106,8 @@ class Conversation:
         """The next line from the engine."""
         try:
             line = await self._transport.read()
+        except Flood as flood:
+            raise self.garbled(str(flood), command, None) from None
         except ValueError as error:
             raise self.garbled(f"a line that cannot be read: {error}", command, None) from None
         except OSError:
@@ -104,7 +125,8 @@ class Conversation:
 
     def garbled(self, text: str, command: str, line: str | None) -> Fault:
         """The fault of a reply that the protocol does not allow there."""
-        return Fault("protocol", text, command, line, stderr=self._transport.stderr)
+        shown = None if line is None else one_line(line)
+        return Fault("protocol", text, command, shown, stderr=self._transport.stderr)
 
     def kill(self) -> None:
         """Ends the engine at once."""

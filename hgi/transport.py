@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from digsite.engine import DigsiteError
-from digsite.hgi.lines import LINE_MAX
-from digsite.hgi.processes import kill_tree
+from digsite.hgi.floods import MIB, MOST_STDERR, Flood
+from digsite.hgi.lines import one_line
+from digsite.hgi.supervised import Supervised, supervise
 
 LAST_LINES, LAST_WIDTH = 20, 300  # what is kept of stderr
+CHUNK = 64 * 1024
 
 
 class Transport(Protocol):
@@ -36,52 +38,53 @@ class Transport(Protocol):
 
 
 class ProcessTransport:
-    """An engine as a process in its host's process group: whoever kills the group kills both."""
+    """An engine as a process of its own, held by a supervisor that ends with this process."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, program: Supervised) -> None:
         """Made by `start_process`."""
-        self._process = process
+        self._program = program
         self._tail: deque[str] = deque(maxlen=LAST_LINES)
+        self._noise = 0  # bytes of stderr since the last command
         self._listener = asyncio.create_task(self._listen())
 
     async def write(self, data: bytes) -> None:
         """Sends all of the data."""
-        assert self._process.stdin is not None
-        self._process.stdin.write(data)
-        await self._process.stdin.drain()
+        self._noise = 0
+        self._program.stdin.write(data)
+        await self._program.stdin.drain()
 
     async def read(self) -> str | None:
         """The next line, without its end."""
-        assert self._process.stdout is not None
-        line = await self._process.stdout.readline()
+        line = await self._program.stdout.readline()
         return line.decode("utf-8").rstrip("\r\n") if line else None
 
     async def _listen(self) -> None:
-        """Keeps reading stderr, so that an engine that fills the pipe does not hang."""
-        assert self._process.stderr is not None
+        """Keeps reading stderr, so that an engine that fills the pipe does not hang, until it is a flood."""
         rest = ""
-        while chunk := await self._process.stderr.read(4096):
+        while chunk := await self._program.stderr.read(CHUNK):
+            self._noise += len(chunk)
+            if self._noise > MOST_STDERR:
+                self._program.stdout.set_exception(Flood(f"more than {MOST_STDERR // MIB} MiB on stderr"))
+                break
             *lines, rest = (rest + chunk.decode("utf-8", "replace")).split("\n")
             rest = rest[:LAST_WIDTH]
-            self._tail.extend(line.rstrip()[:LAST_WIDTH] for line in lines if line.strip())
+            self._tail.extend(one_line(line.rstrip()[:LAST_WIDTH]) for line in lines[-LAST_LINES:] if line.strip())
         if rest.strip():
-            self._tail.append(rest.rstrip())
+            self._tail.append(one_line(rest.rstrip()))
 
     async def ended(self) -> int | None:
-        """Its exit code, once stderr is read to the end or held open only by a child."""
-        code = await self._process.wait()
+        """Its exit code, once nothing is left of it."""
+        code = await self._program.ended()
         await asyncio.wait([self._listener], timeout=0.2)
         return code
 
     def hang_up(self) -> None:
         """Closes its stdin."""
-        if self._process.stdin is not None:
-            self._process.stdin.close()
+        self._program.stdin.close()
 
     def kill(self) -> None:
         """Ends it and whatever it started."""
-        if self._process.returncode is None:
-            kill_tree(self._process.pid)
+        self._program.end()
 
     @property
     def stderr(self) -> Sequence[str]:
@@ -91,12 +94,8 @@ class ProcessTransport:
 
 async def start_process(command: Sequence[str]) -> ProcessTransport:
     """Starts the program; if that fails, it is the caller's mistake."""
-    pipe = asyncio.subprocess.PIPE
     try:
-        process = await asyncio.create_subprocess_exec(
-            *command, stdin=pipe, stdout=pipe, stderr=pipe, limit=LINE_MAX + 2
-        )
+        return ProcessTransport(await supervise({"command": list(command)}))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise DigsiteError(f"cannot start the engine {' '.join(command)!r}: {reason}") from None
-    return ProcessTransport(process)

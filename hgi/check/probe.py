@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from dataclasses import dataclass, field
 
+from digsite.hgi.floods import Flood, Heard
 from digsite.hgi.transport import ProcessTransport
 
 CLOSING = ("ok", "error", "hgiok", "readyok", "moves", "bestmove", "view")
@@ -69,6 +70,8 @@ class Probe:
                 line = await self._transport.read()
         except TimeoutError:
             raise Failure(f"sent {_short(sent)}, no reply within {seconds:g} s") from None
+        except Flood as flood:
+            raise Failure(f"sent {_short(sent)}, came {flood}") from None
         except ValueError:
             raise Failure(f"sent {_short(sent)}, came a line that is over 64 KiB or not UTF-8") from None
         except OSError:
@@ -81,7 +84,7 @@ class Probe:
 
     async def reply(self, sent: str, id_: str = "", seconds: float = PATIENCE) -> Reply:
         """The lines up to the next closing reply."""
-        reply = Reply(sent, "")
+        reply, heard = Reply(sent, ""), Heard()
         while not reply.closing:
             line = await self.line(sent, seconds)
             if id_ and not line.startswith(f"{id_} "):
@@ -91,10 +94,18 @@ class Probe:
             if word in CLOSING:
                 reply.closing = text
             elif word in BEFORE:
+                self._count(heard, sent, text)
                 reply.lines.append(text)
             else:
                 raise Failure(f"sent {_short(sent)}, came {_short(line)}, which is no reply of the protocol's")
         return reply
+
+    @staticmethod
+    def _count(heard: Heard, sent: str, text: str) -> None:
+        try:
+            heard.add(text)
+        except Flood as flood:
+            raise Failure(f"sent {_short(sent)}, came {flood}") from None
 
     async def ask(self, command: str | bytes, seconds: float = PATIENCE) -> Reply:
         """Sends a command and returns its reply."""
