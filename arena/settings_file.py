@@ -17,11 +17,13 @@ from typing import Any
 from digsite.arena.luck import Luck, SecretLuck, SeedLuck, luck_of_seed, read_secret
 from digsite.arena.settings import Settings, checked
 from digsite.engine import DigsiteError
-from digsite.engine.files import sync_folder, write_whole
+from digsite.engine.files import parse_json, read_text, sync_folder, write_whole
 from digsite.engine.game import checked_seed
 
 SETTINGS = "tournament.json"
 SECRET = ".secret"
+SETTINGS_BYTES = 4 << 20  # at most; a tile file of one's own is part of it
+SECRET_FILE_BYTES = 100
 FORMAT = 2
 MOST_DIGITS = 20  # of a seed
 FORMAT_WITH_SEED = 1  # all luck from a number in plain sight; such a tournament goes on by its old rule
@@ -111,22 +113,22 @@ def _read_secret(folder: Path) -> bytes | None:
     """The secret while games are played; none once it stands in the settings, or before there were any."""
     path = folder / SECRET
     try:
-        return read_secret(path.read_text().strip())
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        raise DigsiteError(f"cannot read the secret of the tournament, {path}: {error.strerror}") from None
-    except ValueError as error:
-        raise DigsiteError(f"{path}: {error}") from None
+        return read_secret(read_text(path, SECRET_FILE_BYTES).strip())
+    except DigsiteError as error:
+        if not os.path.lexists(path):
+            return None
+        raise DigsiteError(f"the secret of the tournament, {path}: {error}") from None
 
 
 def _read_json(folder: Path) -> dict[str, Any]:
     try:
-        data = json.loads((folder / SETTINGS).read_text())
-    except OSError as error:
-        raise DigsiteError(f"{folder} holds no tournament: {SETTINGS}: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise DigsiteError(f"{folder / SETTINGS} is no JSON: {error}") from None
+        text = read_text(folder / SETTINGS, SETTINGS_BYTES)
+    except DigsiteError as error:
+        raise DigsiteError(f"{folder} holds no tournament: {error}") from None
+    try:
+        data = parse_json(text)
+    except DigsiteError as error:
+        raise DigsiteError(f"{folder / SETTINGS}: {error}") from None
     if not isinstance(data, dict):
         raise DigsiteError(f"{folder / SETTINGS} is no JSON object")
     return data

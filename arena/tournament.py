@@ -30,7 +30,7 @@ from digsite.arena.tally import Tally
 from digsite.arena.text import standings_text
 from digsite.arena.worker import BATCH_SECONDS
 from digsite.engine import DigsiteError
-from digsite.engine.files import open_for_writing, write_whole
+from digsite.engine.files import open_for_writing, write_together
 
 log = logging.getLogger(__name__)
 
@@ -146,9 +146,13 @@ def _game_executor(
 def _write_report(folder: Path, settings: Settings, tally: Tally, trial: Trial | None) -> dict[str, Any]:
     """Writes the standings as text, as JSON and as a page with plots; returns them."""
     data = standings_of(settings, tally, trial)
-    write_whole(folder / "standings.txt", standings_text(data))
-    write_whole(folder / "standings.json", json.dumps(data, indent=2) + "\n")
-    write_whole(folder / "report.html", page(data))
+    write_together(
+        {
+            folder / "standings.txt": standings_text(data),
+            folder / "standings.json": json.dumps(data, indent=2) + "\n",
+            folder / "report.html": page(data),
+        }
+    )
     return data
 
 

@@ -1,6 +1,8 @@
 """The command line: each command reads its arguments, calls the package that does the work, and prints."""
 
+import errno
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -21,10 +23,18 @@ class Commands(TyperGroup):
         from digsite.engine import DigsiteError, Fault
 
         try:
-            return super().invoke(ctx)
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+            return result
         except (DigsiteError, Fault) as error:
             typer.echo(f"error: {error}", err=True)
             raise typer.Exit(2 if isinstance(error, DigsiteError) else 1) from None
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise  # nobody reads any more: that is no mistake
+            typer.echo(f"error: {error.strerror or error}{f': {error.filename}' if error.filename else ''}", err=True)
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what could not be written is not tried again at exit
+            raise typer.Exit(2) from None
 
 
 app = typer.Typer(

@@ -132,21 +132,35 @@ def check_depth(value: object) -> None:
 
 def write_whole(path: Path, text: str) -> None:
     """Writes all of the file or nothing: one that was there before stays whole until the new one is."""
+    write_together({path: text})
+
+
+def write_together(texts: Mapping[Path, str]) -> None:
+    """Writes several files, or none of them if one cannot be written."""
+    drafts: dict[Path, Path] = {}
+    path = Path()
     try:
-        draft = path.with_name(f".{path.name}.{os.getpid()}")
         try:
-            with draft.open("w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            draft.replace(path)
-            sync_folder(path.parent)
+            for path, text in texts.items():
+                drafts[path] = path.with_name(f".{path.name}.{os.getpid()}")
+                _write_draft(drafts[path], text)
+            for path, draft in drafts.items():
+                draft.replace(path)
+                sync_folder(path.parent)
         except BaseException:
-            with contextlib.suppress(OSError):
-                draft.unlink()
+            for draft in drafts.values():
+                with contextlib.suppress(OSError, ValueError):
+                    draft.unlink()
             raise
     except (OSError, ValueError) as error:
         raise DigsiteError(f"cannot write {path}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _write_draft(path: Path, text: str) -> None:
+    with path.open("w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def sync_folder(folder: Path) -> None:
