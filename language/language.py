@@ -86,6 +86,10 @@ class Language:
         """What the decision at hand is about, for somebody who meets it for the first time."""
         return self.decisions.get(knowledge.due) or f"It is time to decide: {knowledge.due}."
 
+    def progress(self, knowledge: Knowledge) -> str:
+        """How far the game is."""
+        return f"round {self.round_of(knowledge)}"
+
     def lesson(self, knowledge: Knowledge, given: int) -> str | None:
         """What a guided game explains at this decision, after so many lessons; None if there is nothing new."""
         lessons = self.lessons.get(knowledge.due, ())

@@ -17,7 +17,6 @@ class AnswerChoice:
     answer: str
     label: str
     subject: str = ""  # what it stands for, so that it can be shown: a kind of card, a tile and its rotation
-    drawn: bool = False  # a drawing of the table can show it where it is, and then it need not be listed
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,10 @@ from digsite.terminal.picture import Picture, Room, Span
 from digsite.terminal.screen import Screen, heading, told
 
 Drawing = Callable[[Room, Question | None], Picture]  # the table, in the room there is, with what is asked marked in it
-NEWS_LINES = 3  # at least so many lines are kept for what has happened
+NEWS_LINES = 1  # at least so many lines are kept for what has happened, however large the table
 CHOICE_LINES = 6  # at most so many for the answers to choose from
+OUTSIDE_LINES = 2  # and so many for those that do not fit into a drawing of the others
+READABLE = 6  # lines below the table that are enough to read in; with fewer the table makes room
 MORE, CLOSE = "Enter: more, or type your move", "Enter: back, or type your move"
 
 
@@ -31,6 +33,7 @@ class Page:
         self._news: list[str] = []
         self._notes: list[RenderableType] = []
         self._opened: list[str] = []
+        self._instead = False  # what is opened covers the table too
         self._asked: Question | None = None
 
     def show(self, title: str, keys: str, drawing: Drawing, news: Sequence[str]) -> None:
@@ -51,8 +54,9 @@ class Page:
         else:
             self._screen.write(part)
 
-    def open(self, *parts: RenderableType) -> None:
-        """Something to read; Enter turns its pages and closes it."""
+    def open(self, *parts: RenderableType, instead: bool = False) -> None:
+        """Something to read, below the table or instead of it; Enter turns its pages and closes it."""
+        self._instead = instead
         if not self._screen.paints:
             self._screen.write(Group(*parts))
             self._asked = None
@@ -83,20 +87,19 @@ class Page:
             self._opened, self._notes = [], []
             return text
 
-    def _question(self, question: Question, labels: Sequence[Span], most: int | None = None) -> Group:
-        """What is asked, with its numbered answers."""
+    def _question(
+        self, question: Question, labels: Sequence[Span], most: int | None = None, shown: frozenset[int] = frozenset()
+    ) -> Group:
+        """What is asked, with its numbered answers but those that the drawing shows."""
         parts: list[RenderableType] = [Text(question.text, "bold")]
-        shown = [
-            label for label in enumerate(labels, start=1) if most is None or not question.choices[label[0] - 1].drawn
-        ]
-        parts.append(draw.choices(shown, self._screen.console.width, most))
+        listed = [label for label in enumerate(labels, start=1) if label[0] not in shown]
+        parts += [draw.choices(listed, self._screen.console.width, most)] if listed else []
         parts += [Text(f"({question.usage})", QUIET)] if question.usage else []
         return Group(*parts)
 
     def _paint(self, question: Question, labels: Sequence[Span]) -> int:
         """Paints the table and, below it, what is opened or what is asked; how many lines of the opened were shown."""
-        bottom = self._screen.lines(self._question(question, labels, CHOICE_LINES))
-        top, space = self._top(question, len(bottom))
+        bottom, top, space = self._laid_out(question, labels)
         if not self._opened and len(self._screen.lines(*self._notes)) > max(space, 0):
             self.open(*self._notes)  # too long to stand beside the question
             self._notes = []
@@ -104,16 +107,33 @@ class Page:
             self._screen.paint([*top, *self._middle(space), *bottom])
             return 0
         space += len(bottom) - 1
+        if self._instead or space < READABLE:
+            top, space = top[:1], space + len(top) - 1
         covered = self._opened[: max(space, 1)]
         more = len(self._opened) > len(covered)
         self._screen.paint([*top, *covered, *self._screen.lines(Text(MORE if more else CLOSE, QUIET))])
         return len(covered)
 
+    def _laid_out(self, question: Question, labels: Sequence[Span]) -> tuple[list[str], list[str], int]:
+        """The question, the table above it, and the lines between them. What the table shows need not be listed, and
+        what is listed leaves less room for the table: so it is drawn until that fits."""
+        shown: frozenset[int] = frozenset()
+        bottom: list[str] = []
+        for _ in range(3):
+            top, space, now = self._top(question, max(len(bottom), 2))
+            most = OUTSIDE_LINES if now else CHOICE_LINES
+            bottom = self._screen.lines(self._question(question, labels, most, now))
+            if now == shown and bottom:
+                break
+            shown = now
+        top, space, _ = self._top(question, len(bottom))
+        return bottom, top, space
+
     def _room(self, lines: int) -> Room:
         return Room(self._screen.console.width, lines)
 
-    def _top(self, question: Question | None, below: int) -> tuple[list[str], int]:
-        """The heading and the table, and how many lines are left between it and what stands `below` it.
+    def _top(self, question: Question | None, below: int) -> tuple[list[str], int, frozenset[int]]:
+        """The heading and the table, how many lines are left between it and what stands `below` it, and what it shows.
 
         Two lines are never used: that of the prompt, and the last one, or Enter would scroll the screen.
         """
@@ -122,21 +142,25 @@ class Page:
         head = heading(self._title, self._keys, self._screen.console.width)
         picture = self._drawing(self._room(usable - 1 - wanted), question)
         lines = self._screen.lines(head, draw.picture(picture, self._screen.console))[: max(usable, 1)]
-        return lines, usable - len(lines)
+        return lines, usable - len(lines), picture.shown
 
     def _middle(self, space: int) -> list[str]:
-        """The newest of what has happened, and all remarks, in so many lines."""
+        """The newest of what has happened, in whole sentences, and all remarks, in so many lines."""
         notes = self._screen.lines(*self._notes)
-        news = self._screen.lines(*map(told, self._news))
+        sentences = [self._screen.lines(told(sentence)) for sentence in self._news]
         room = space - len(notes)
-        if len(news) > room > 0:
-            news = [*self._screen.lines(Text("  .. (l: all that happened)", QUIET)), *news[len(news) - room + 1 :]]
-        return [*news[: max(room, 0)], *notes][-space:] if space > 0 else []
+        if sum(map(len, sentences)) > room:
+            room -= 1  # for the line that says so
+            while sentences and sum(map(len, sentences)) > room:
+                sentences.pop(0)
+            sentences.insert(0, self._screen.lines(Text(".. l: all that happened", QUIET)))
+        lines = [line for sentence in sentences for line in sentence]
+        return [*lines, *notes][-space:] if space > 0 else []
 
     # -------------------------------------------------------------------------------------------- others' turns
 
     def watch(self, news: Sequence[str], status: str) -> None:
         """The table while others play: what they did, and what is going on."""
         self._news, self._notes, self._opened = list(news), [], []
-        top, space = self._top(None, 1)
+        top, space, _ = self._top(None, 1)
         self._screen.paint([*top, *self._middle(space), *self._screen.lines(Text(status, QUIET))])

@@ -63,3 +63,4 @@ class Picture:
     """The whole table. Panels of one row stand side by side where there is room."""
 
     rows: tuple[tuple[Panel, ...], ...]
+    shown: frozenset[int] = frozenset()  # numbers of the choices that it shows, which need not be listed

@@ -13,7 +13,7 @@ from digsite.engine import DigsiteError, Knowledge, Record, Table
 from digsite.engine.files import write_whole
 from digsite.language.questions import Question
 from digsite.terminal.adviser import Adviser
-from digsite.terminal.colours import KEY
+from digsite.terminal.colours import KEY, QUIET
 from digsite.terminal.keyboard import Keyboard
 from digsite.terminal.others_turns import PACES, OthersTurns
 from digsite.terminal.page import Drawing, Page
@@ -148,7 +148,7 @@ class TerminalGame:
     def _title(self, seat: int) -> str:
         """The game and the round; who looks at it, where several people take turns."""
         who = "" if self.seating.only_person is not None else f"{self.seating.names()[seat]}, "
-        return f"{self.language.title}   {who}round {self.language.round_of(self.knowledge(seat))}"
+        return f"{self.language.title}   {who}{self.language.progress(self.knowledge(seat))}"
 
     def _drawing(self, seat: int) -> Drawing:
         def drawing(room: Room, question: Question | None) -> Picture:
@@ -201,6 +201,8 @@ class TerminalGame:
         """Explains a kind of decision the first time it comes up; in a guided game all that is new, with a hint."""
         knowledge = self.knowledge(seat)
         if (seat, knowledge.due) not in self._explained:
+            if self.ui.legend and not self._explained:
+                self.page.note(Text(f"On the table: {self.ui.legend}.", QUIET))
             self._explained.add((seat, knowledge.due))
             self.page.note(Text(self.language.explain(knowledge), KEY))
         if self.guided:

@@ -36,7 +36,7 @@ COMMANDS = {  # by what they are called; the first letter is enough where LETTER
 }
 LETTERS = {"?": "help", "h": "hint", "r": "rules", "p": "play", "w": "why", "b": "belief", "l": "log", "u": "undo"}
 LETTERS |= {"q": "quit", "": "table"}
-KEYS = "h hint  w why  b beliefs  r rules  ? help"
+KEYS = "h hint  w why  r rules  ? help"
 LONGEST_LINE = 1000  # of what a person types
 
 
@@ -189,7 +189,8 @@ class MovePrompt:
         if command in COMMANDS:
             getattr(self, f"_do_{command}")(rest)
         else:
-            self._page.open(*self._panels(self._ui.obey(command, rest, self.knowledge, self._names)))
+            panels = self._ui.obey(command, rest, self.knowledge, self._names)
+            self._page.open(*self._panels(panels), instead=command in self._ui.instead)
 
     def _do_help(self, rest: str) -> None:
         self._page.open(*self._panels(self._ui.help(self.knowledge)), self._all_commands())

@@ -5,6 +5,7 @@ named in `registry.py`.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from digsite.engine.errors import DigsiteError
 from digsite.engine.game import Game, Knowledge
@@ -34,7 +35,9 @@ class GameUi:
     def __init__(self, language: Language) -> None:
         self.language = language
 
-    commands: Mapping[str, str] = {}  # of this game, with what they do; see `obey`
+    commands: ClassVar[Mapping[str, str]] = {}  # of this game, with what they do; see `obey`
+    instead: ClassVar[tuple[str, ...]] = ()  # those that show the table in another way
+    legend: ClassVar[str] = ""  # how to read the drawing
 
     def picture(
         self,
@@ -68,7 +71,9 @@ class GameUi:
 
     def scores(self, knowledge: Knowledge, result: str, names: Sequence[str]) -> tuple[Panel, ...]:
         """How the points of a finished game came about."""
-        tables = self.language.score_tables(knowledge, result, names)
+        return self._score_panels(self.language.score_tables(knowledge, result, names))
+
+    def _score_panels(self, tables: Sequence[ScoreTable]) -> tuple[Panel, ...]:
         return tuple(Panel(Grid(table.heads, self.score_rows(table), table.numbers), table.title) for table in tables)
 
     def score_rows(self, table: ScoreTable) -> tuple[tuple[TextLine, ...], ...]:

@@ -9,21 +9,12 @@ from digsite.engine.museum.setup import setup
 from digsite.engine.museum.text.view import MuseumSight
 from digsite.language.language import HelpText, Language, ScoreTable
 from digsite.language.museum import narration
-from digsite.language.museum.help_texts import DECISIONS, EXAMPLES, WELCOME
+from digsite.language.museum.gains import Gains
+from digsite.language.museum.help_texts import DECISIONS, EXAMPLES, LESSONS, WELCOME
+from digsite.language.museum.questions import Questioner, parse_place, spoken
 from digsite.language.museum.score_tables import score_tables
 from digsite.language.narration import Narration
-from digsite.language.questions import AnswerChoice, Answers, Question
-
-FIRST = {"icon": "Use the icon, move a mummy, or skip?", "walk": "Walk or stay?", "collect": "Collect the artifact?"}
-ROUND = "Which way round?"
-THEN = {  # what is asked after the verb, word by word
-    "place": ("Lay which tile?", "Where?", ROUND),
-    "rotate": ("Turn which tile?", ROUND),
-    "swap": ("Swap which tile?", "Which way round shall lie there?", "With which tile?", ROUND),
-    "replace": ("Take which tile into your hand?", "Lay which tile there?", ROUND),
-    "mummy": ("Move which mummy?", "Where to?", "Onto which quarter?"),
-    "walk": ("Walk where?", "Onto which quarter?"),
-}
+from digsite.language.questions import Answers, Question, parse_words
 
 
 def sight_of(knowledge: Knowledge) -> MuseumSight:
@@ -41,10 +32,18 @@ class MuseumLanguage(Language):
         self.title = "This Belongs in a Museum"
         self.welcome = WELCOME
         self.decisions = DECISIONS
+        self.lessons = LESSONS
+        self._gains: Gains | None = None
 
     def action(self, seat: int, verb: str, rest: list[str], names: Sequence[str], reader: int | None) -> Narration:
         """What a seat does, in plain words."""
         return Narration(seat, narration.action(verb, rest, seat == reader), dull=verb in ("skip", "stay"))
+
+    def progress(self, knowledge: Knowledge) -> str:
+        """M13: how many tiles are left, or turns."""
+        sight = sight_of(knowledge)
+        left = f"pile {sight.pile}" if sight.last is None else f"{sight.last} turns left"
+        return f"{super().progress(knowledge)}, {left}"
 
     def help(self, knowledge: Knowledge) -> HelpText:
         """The decision, and moves of every kind."""
@@ -60,24 +59,16 @@ class MuseumLanguage(Language):
         return f"; of those tied, more artifacts win. {who} with {most}."
 
     def ask(self, knowledge: Knowledge, answers: Answers, names: Sequence[str]) -> Question | str:
-        """Word by word; a tile to choose, or a way to turn it, is the subject of its choice."""
-        question = super().ask(knowledge, answers, names)
-        if isinstance(question, str):
-            return question
-        said = tuple(question.text.split()[:-1])
-        choices = tuple(self._choice(knowledge, said, choice.answer) for choice in question.choices)
-        asked = THEN[said[0]][len(said) - 1] if said else FIRST[knowledge.due]
-        return Question(asked, choices)
+        """Word by word, with what each would gain; a tile, or a way to turn it, is the subject of its choice."""
+        return Questioner(self.box, sight_of(knowledge), knowledge, self.gains(knowledge), names).ask(answers)
 
-    def _choice(self, knowledge: Knowledge, said: Answers, word: str) -> AnswerChoice:
-        match said:
-            case ["place"] if word in self.tiles:
-                icon = self.tiles[word].icon
-                return AnswerChoice(word, f"{word} {icon}".strip(), f"{word} r0")
-            case ["place", tile, _] | ["replace", _, tile] if tile in self.tiles:
-                return AnswerChoice(word, word, f"{tile} {word}")
-            case ["rotate", place]:
-                x, y = place.split(",")
-                code, _ = sight_of(knowledge).table[int(x), int(y)]
-                return AnswerChoice(word, word, f"{self.box.tiles[code].name} {word}")
-        return AnswerChoice(word, word)
+    def gains(self, knowledge: Knowledge) -> Gains:
+        """What every move of the decision at hand gains, counted once for each position."""
+        if self._gains is None or self._gains.position != knowledge.view():
+            self._gains = Gains(knowledge)
+        return self._gains
+
+    def parse(self, knowledge: Knowledge, answers: Answers, text: str) -> Answers:
+        """Moves and coordinates as people type them."""
+        moves = [spoken(move) for move in knowledge.moves()]
+        return parse_words(moves, answers, spoken(" ".join(parse_place(text).split())))

@@ -23,6 +23,7 @@ class Site:
     joined: bool  # to its owner's camp
     occupied: bool  # by its owner's archeologist
     mummies: tuple[int, ...]  # seats whose mummy stands there
+    ground: frozenset[Quarter] = frozenset()  # all its quarters
 
     @property
     def points(self) -> int:
@@ -77,6 +78,7 @@ class SiteCount:
             seat < len(networks) and start in networks[seat],
             any(quarter_of(spot) in found for spot in self._sight.archeologists[seat : seat + 1] if spot),
             tuple(other for other, spot in enumerate(self._sight.mummies) if quarter_of(spot) in found),
+            frozenset(found),
         )
 
     def _network(self, seat: int) -> set[Quarter]:

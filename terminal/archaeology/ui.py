@@ -1,6 +1,7 @@
 """How Archaeology is drawn at a terminal: cards and prices, the players, the monument and the dig site."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.archaeology.text.words import NO_CARDS
@@ -26,7 +27,7 @@ class ArchaeologyUi(GameUi):
     """Cards, market, monument and museum."""
 
     language: ArchaeologyLanguage
-    commands = {"sold": "every set that was sold"}  # noqa: RUF012
+    commands: ClassVar[Mapping[str, str]] = {"sold": "every set that was sold"}
 
     def picture(
         self,
@@ -97,8 +98,10 @@ def _chamber_lines(
 ) -> list[TextLine]:
     """In one line if that is short enough, else in one for each."""
     costs = box.chambers(monument)[1]
-    parts = [
-        _chamber(number, size, chambers.cards(number) if chambers else known, cost)
+    same = len(costs) > 1 and len({*costs}) == 1
+    parts = [f"{count(costs[0], 'map')} each"] if same else []
+    parts += [
+        _chamber(number, size, chambers.cards(number) if chambers else known, 0 if same else cost)
         for number, ((size, known), cost) in enumerate(zip(sight.chambers, costs, strict=True), start=1)
     ]
     parts += [f"pile: {sight.pile}"] if sight.pile else []
@@ -110,9 +113,10 @@ def _chamber_lines(
 
 
 def _chamber(number: int, size: int, cards: bytes, cost: int) -> str:
-    """How many cards for how many maps, and which of them are known."""
+    """How many cards, for how many maps where that differs, and which of them are known."""
     if not size:
         return f"{number}: empty"
     more = "" if sum(cards) == size else " .."
     known = f" ({counted(cards)}{more})" if any(cards) else ""
-    return f"{number}: {count(size, 'card')} for {count(cost, 'map')}{known}"
+    maps = f" for {count(cost, 'map')}" if cost else ""
+    return f"{number}: {count(size, 'card')}{maps}{known}"

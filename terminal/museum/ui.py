@@ -1,25 +1,41 @@
-"""How the museum is drawn at a terminal: the table, the players, the tiles in hand."""
+"""How the museum is drawn at a terminal: the table, the players, the goals, the tiles in hand."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
+from digsite.engine.errors import DigsiteError
 from digsite.engine.game import Knowledge
-from digsite.engine.museum.rules.names import CAMP_TILE
+from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.text.view import MuseumSight
+from digsite.engine.museum.text.words import Place, place_text, read_place
+from digsite.engine.museum.tiles import QUARTERS
 from digsite.language.language import ScoreTable
 from digsite.language.museum.language import MuseumLanguage, sight_of
+from digsite.language.museum.score_tables import score_tables
+from digsite.language.museum.scoring import SiteCount
 from digsite.language.questions import AnswerChoice, Question
-from digsite.terminal.colours import GROUND, QUIET, WHOLE
-from digsite.terminal.museum.drawing import TableDrawing, hand_block, look
-from digsite.terminal.picture import ROOM, Block, Grid, Panel, Picture, Room, Span, TextLine, line
+from digsite.terminal.colours import GROUND, KEY, QUIET, WHOLE
+from digsite.terminal.museum.drawing import LEGEND, Mark, TableDrawing, hand_block, look
+from digsite.terminal.picture import ROOM, Block, Panel, Picture, Room, Span, TextLine, line
 from digsite.terminal.ui import GameUi, every_seat, example_lines
 
-SIGNS = "b a temple, ba an artifact, ^^ mountain, ~~ sea; 0 1 2 3 archeologists by seat, capitals mummies"
+PLACE = re.compile(r"-?\d+,-?\d+")
+GAIN = re.compile(r"\(([+-]\d+)")
+TILE_LINES = 3  # of the hand, drawn
 
 
 class MuseumUi(GameUi):
     """Tiles, archeologists and mummies."""
 
     language: MuseumLanguage
+    legend = LEGEND
+    instead = ("map",)
+    commands: ClassVar[Mapping[str, str]] = {
+        "count": "where everybody's points come from",
+        "map": "the whole table, small",
+        "at": "X,Y what lies there",
+    }
 
     def picture(
         self,
@@ -32,66 +48,158 @@ class MuseumUi(GameUi):
         """The drawn table and the players; for one seat, its own tiles and goals."""
         box, sight = self.language.box, sight_of(knowledge)
         seats = [sight_of(other) for other in every_seat(knowledge.game, truth)] if truth else []
-        rows = [(Panel(TableDrawing(box, sight).block()), self._players(knowledge.scores, sight, seats, names))]
+        below = self._players(knowledge, sight, seats, names, room.columns)
+        below += [] if truth else self._goals(sight, room.columns)
+        drawing = TableDrawing(box, sight, bool(truth), _marks(question))
+        numbers = {choice.answer: number for number, choice in enumerate(question.choices, 1)} if question else {}
+        lines = room.lines - len(below)
+        hand: tuple[Panel, ...] = ()
+        shown: frozenset[int] = frozenset()
         if not truth:
-            rows.append((Panel(hand_block(box, sight.hands[sight.seat][0])), self._goals(sight)))
-        return Picture(tuple(rows))
+            tiles = sight.hands[sight.seat][0]
+            drawn = drawing.height + TILE_LINES <= lines
+            block = hand_block(box, tiles, numbers) if drawn else self._names(tiles, numbers, room.columns)
+            hand = (Panel(block),)
+            lines -= len(block.lines)
+            shown = frozenset(numbers[name] for name in map(self._tile_name, tiles) if name in numbers)
+        table, marked = drawing.block(room.columns, lines)
+        rows = ((Panel(table),), (Panel(Block(tuple(below), drawn=True)),), *((part,) for part in hand))
+        return Picture(rows, shown | marked)
 
     def _players(
-        self, scores: Sequence[int], sight: MuseumSight, seats: list[MuseumSight], names: Sequence[str]
-    ) -> Panel:
-        heads = ("seat", "", "colour", "points", "tiles", "holds" if seats else "surely has", "collected")
-        rows = tuple(self._player(scores[seat], sight, seats, seat, name) for seat, name in enumerate(names))
-        last = "" if sight.last is None else f", {sight.last} turns left"
-        grid = Grid((*heads, "goals") if seats else heads, rows, frozenset({3, 4}))
-        return Panel(grid, f"{sight.pile} tiles in the pile{last}")
+        self, knowledge: Knowledge, sight: MuseumSight, seats: list[MuseumSight], names: Sequence[str], columns: int
+    ) -> list[TextLine]:
+        """Everybody's figure, colour and points, sites and goals apart; in a replay also hands and goals."""
+        parts: list[list[Span]] = []
+        for seat, name in enumerate(names):
+            goals = SiteCount(self.language.box, sight).goals(seat)
+            points, colour = knowledge.scores[seat], self.language.box.colours[seat]
+            mark = "@" if seat == sight.seat and not seats else str(seat)
+            turn = ">" if seat == sight.turn and sight.due != "over" else ""
+            known = " ".join(self._tile_name(tile) for tile in sight.hands[seat][0] if tile < CAMP_TILE)
+            holds = f" holds {known}" if known and seat != sight.seat and not seats else ""
+            parts.append(
+                [Span(f"{turn}{mark} {name} ", "bold"), Span(f"{colour}", GROUND.get(colour, WHOLE)),
+                 Span(f" {points} = {points - goals}+{goals}{holds}{self._open(seats, seat)}")]
+            )  # fmt: skip
+        return _flow(parts, columns)
 
-    def _player(
-        self, points: int, sight: MuseumSight, seats: list[MuseumSight], seat: int, name: str
-    ) -> tuple[TextLine, ...]:
-        known, hidden = (seats[seat] if seats else sight).hands[seat]
-        own = seat == sight.seat and not seats
-        colour = self.language.box.colours[seat]
-        return (
-            line(Span(">" if seat == sight.turn and sight.due != "over" else " ", "bold"), str(seat)),
-            line(Span(name, "bold" if own else "")),
-            line(Span(colour, GROUND.get(colour, WHOLE))),
-            line(str(points)),
-            line(str(len(known) + hidden)),
-            line("" if own else " ".join(self._tile_name(tile) for tile in known) or "-"),
-            line(self._artifacts(sight.collected[seat])),
-            *([line(self._artifacts(seats[seat].goals))] if seats else []),
-        )
+    def _open(self, seats: list[MuseumSight], seat: int) -> str:
+        """The hand and the goals of a seat, where all lies open."""
+        if not seats:
+            return ""
+        hand = " ".join(self._tile_name(tile) for tile in seats[seat].hands[seat][0]) or "-"
+        goals = " ".join(self.language.box.artifacts[code] for code in seats[seat].goals)
+        return f", holds {hand}, goals {goals}"
 
-    def _goals(self, sight: MuseumSight) -> Panel:
-        spans = [Span("Your goals  ", "bold")]
+    def _goals(self, sight: MuseumSight, columns: int) -> list[TextLine]:
+        """Each goal, and where it lies on the table."""
+        parts = [[Span("Goals", "bold")]]
         for goal in sight.goals:
             name = self.language.box.artifacts[goal]
-            collected = goal in sight.collected[sight.seat]
-            spans.append(Span(f"{name} (done)  ", QUIET) if collected else Span(f"{name}  "))
-        return Panel(Block((tuple(spans),)))
+            if goal in sight.collected[sight.seat]:
+                parts.append([Span(f"{name} done", QUIET)])
+            else:
+                parts.append([Span(name, "bold"), Span(f" {self._lies(sight, name)}")])
+        return _flow(parts, columns, gap=2)
+
+    def _lies(self, sight: MuseumSight, artifact: str) -> str:
+        """The first places of the table that have this artifact."""
+        tiles = self.language.box.tiles
+        found = [
+            place_text(place)
+            for place, (code, _) in sight.table.items()
+            if code < CAMP_TILE and code != TOMB_TILE and artifact in tiles[code].quarters
+        ]
+        return f"{found[0]}{' ..' if found[1:] else ''}" if found else "-"
+
+    def _names(self, tiles: list[int], numbers: Mapping[str, int], columns: int) -> Block:
+        """The hand in a line: with the tiles in small where there is room for them."""
+        with_tiles, names = (_flow(self._held(tiles, numbers, small), columns, gap=2) for small in (True, False))
+        return Block(tuple(with_tiles if len(with_tiles) <= len(names) else names), drawn=True)
+
+    def _held(self, tiles: list[int], numbers: Mapping[str, int], small: bool) -> list[list[Span]]:
+        parts = [[Span("Hand", "bold")]]
+        for code in tiles:
+            name = self._tile_name(code)
+            tile = self.language.tiles.get(name)
+            number = [Span(f"{numbers[name]} ", f"bold {KEY}")] if name in numbers else []
+            drawn = f" {look(self.language.box, tile)}" if small and tile and tile.quarters else ""
+            parts.append([*number, Span(f"{name}{drawn}{f' {tile.icon}' if tile and tile.icon else ''}")])
+        return parts
 
     def _tile_name(self, tile: int) -> str:
         return "camp" if tile >= CAMP_TILE else self.language.box.tiles[tile].name
 
-    def _artifacts(self, codes: list[int]) -> str:
-        return " ".join(self.language.box.artifacts[code] for code in codes) or "-"
+    # ------------------------------------------------------------------------------------------------- commands
+
+    def obey(self, command: str, rest: str, knowledge: Knowledge, names: Sequence[str]) -> tuple[Panel, ...]:
+        """The points site by site, the whole table, or one tile of it."""
+        sight = sight_of(knowledge)
+        if command == "map":
+            return (Panel(TableDrawing(self.language.box, sight, False, {}).small()),)
+        if command == "at":
+            return (Panel(Block((line(self._at(sight, read_place(rest.replace(" ", "")))),))),)
+        return self._score_panels(score_tables(self.language.box, sight, names))
+
+    def _at(self, sight: MuseumSight, place: Place) -> str:
+        """What lies at a place, and who stands there."""
+        if place not in sight.table:
+            raise DigsiteError(f"there is no tile at {place_text(place)}")
+        code, rotation = sight.table[place]
+        figures = [
+            f"the archeologist of seat {n}" for n, spot in enumerate(sight.archeologists) if spot and spot[0] == place
+        ]
+        colours = self.language.box.colours
+        figures += [f"the {colours[n]} mummy" for n, spot in enumerate(sight.mummies) if spot[0] == place]
+        who = f"; there: {', '.join(figures)}; locked" if figures else ""
+        if code == TOMB_TILE or code >= CAMP_TILE:
+            whole = "the tomb" if code == TOMB_TILE else f"the {colours[code - CAMP_TILE]} camp"
+            return f"{place_text(place)}: {whole}{who}"
+        tile = self.language.box.tiles[code]
+        quarters = [f"{name} {quarter}" for name, quarter in zip(QUARTERS, tile.turned(rotation), strict=False)]
+        icon = f", icon {tile.icon} (used up)" if tile.icon else ""
+        return f"{place_text(place)}: {tile.name} r{rotation}{icon}: {', '.join(quarters) or 'one space'}{who}"
+
+    # --------------------------------------------------------------------------------------- choices, help, score
 
     def choice(self, choice: AnswerChoice) -> Span:
         """A tile as it would lie on the table."""
-        if not choice.subject:
+        name, _, rotation = choice.subject.partition(" ")
+        if name not in self.language.tiles:
             return Span(choice.label)
-        name, rotation = choice.subject.split()
         drawn = look(self.language.box, self.language.tiles[name], int(rotation[1]))
         return Span(f"{choice.answer} {drawn}{choice.label.removeprefix(choice.answer)}")
 
     def help(self, knowledge: Knowledge) -> tuple[Panel, ...]:
         """The decision, and how to read the drawing."""
         text = self.language.help(knowledge)
-        legend = line(Span("On the table: ", "bold"), SIGNS)
+        legend = line(Span("On the table: ", "bold"), LEGEND)
         return (Panel(Block((line(text.decision), legend, *example_lines(text)))),)
 
     def score_rows(self, table: ScoreTable) -> tuple[tuple[TextLine, ...], ...]:
         """The total in bold."""
         *rows, total = table.rows
         return (*(tuple(map(line, row)) for row in rows), tuple(line(Span(cell, "bold")) for cell in total))
+
+
+def _marks(question: Question | None) -> dict[Place, Mark]:
+    """The choices of a question that are places, with what they gain."""
+    if question is None or not all(PLACE.fullmatch(choice.answer) for choice in question.choices):
+        return {}
+    marks = {}
+    for number, choice in enumerate(question.choices, start=1):
+        gain = GAIN.search(choice.label)
+        marks[read_place(choice.answer)] = Mark(number, gain[1] if gain else "")
+    return marks
+
+
+def _flow(parts: list[list[Span]], columns: int, gap: int = 3) -> list[TextLine]:
+    """The parts, as many on a line as fit."""
+    lines: list[list[Span]] = [[]]
+    for part in parts:
+        taken = sum(len(span.text) for span in lines[-1])
+        if lines[-1] and taken + gap + sum(len(span.text) for span in part) > columns:
+            lines.append([])
+        lines[-1] += [*([Span(" " * gap)] if lines[-1] else []), *part]
+    return [tuple(spans) for spans in lines]
