@@ -27,6 +27,7 @@ class BestMove:
         """The advice as JSON values."""
         return {
             "move": self.choice.move,
+            "plan": list(self.choice.plan),
             "seat": self.knowledge.seat,
             "due": self.knowledge.due,
             "iterations": self.choice.iterations,
@@ -34,6 +35,7 @@ class BestMove:
             "best": [
                 {
                     "move": line.move,
+                    "plan": list(line.plan),
                     "visits": line.visits,
                     "win": [_number(share) for share in line.win],
                     "score": _number(line.score),
@@ -47,10 +49,10 @@ class BestMove:
         """The advice as text."""
         seat = self.knowledge.seat
         return [
-            self.choice.move,
+            "; ".join(self.choice.plan),
             *(
                 f"{rank:3}. win {line.win[seat]:.3f} (se {line.se:.3f})  score {line.score:6.1f}  "
-                f"visits {line.visits:7}  {line.move}"
+                f"visits {line.visits:7}  {'; '.join(line.plan)}"
                 for rank, line in enumerate(self.best, start=1)
             ),
         ]

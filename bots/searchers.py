@@ -1,20 +1,24 @@
 """The bots that search: from the plain textbook algorithm to the strong one."""
 
 import time
+from dataclasses import replace
 from typing import ClassVar
 
+from digsite.bots.announcement import Announcement, announce
 from digsite.bots.bot import Bot, Choice, Limit, Line, Option
 from digsite.bots.levels import LEVELS, TOP_LEVEL
-from digsite.bots.seeds import chance_of, move_seed
+from digsite.bots.seeds import GOLDEN, chance_of, move_seed
 from digsite.engine import Knowledge
 from digsite.hgi.player import number_text
 from digsite.search.params import FLAT, HALVING, PARAMETERS, PIMC, PLAIN, TREE
 from digsite.search.searcher import Search
 
 CLOCK_SHARE = 25  # a clock is planned to last for so many moves more
+SEARCHED_MOVE_BY_MOVE = frozenset({"museum"})
 SAFETY_MS = 20.0  # of a clock is never used
 
-Lines = tuple[list[tuple[str, int, tuple[float, ...], float, float]], int]  # as the search gives them, with iterations
+# as the search gives them, with iterations
+Lines = tuple[list[tuple[str, int, tuple[float, ...], float, float, tuple[str, ...]]], int]
 
 
 def search_options(defaults: dict[str, float]) -> tuple[Option, ...]:
@@ -33,33 +37,43 @@ def search_options(defaults: dict[str, float]) -> tuple[Option, ...]:
 
 
 class SearchBot(Bot):
-    """Asks the search with one choice of parameters."""
+    """Asks the search with one choice of parameters, and plays the plan it announced."""
 
     _search: Search | None = None
+    _announced: Announcement | None = None
     _moves = 0
 
     def new_game(self, seed: int) -> None:
         """Its luck is a function of the seed and of the number of the move."""
         super().new_game(seed)
         self._moves = 0
+        self._announced = None
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
-        """The best move found within the limit."""
+        """The next move of the plan announced or, when something new was revealed, of a plan found within the limit."""
         begun = time.perf_counter()
         self._moves += 1
-        seed = move_seed(self.seed, self._moves)
-        iterations, seconds = self.effort(knowledge, limit)
-        found, done = self.searched(knowledge, seed, iterations, seconds)
-        lines = tuple(Line(*line) for line in found)
-        return Choice(self.pick(lines, knowledge, seed), done, time.perf_counter() - begun, lines)
+        done = 0
+        announced = self._announced.carried_on(knowledge) if self._announced and follows(knowledge) else None
+        if announced is None:
+            found, done = self.searched(knowledge, self.search_seed(), *self.effort(knowledge, limit))
+            lines = straight(tuple(Line(*line) for line in found), knowledge)
+            announced = announce(knowledge, self.pick(lines, knowledge, move_seed(self.seed, self._moves)).plan, lines)
+        self._announced = announced
+        plan = announced.plan
+        return Choice(plan[0], done, time.perf_counter() - begun, announced.best, plan)
+
+    def search_seed(self) -> int:
+        """The search mixes it further."""
+        return (self.seed * GOLDEN + self._moves) % 2**64
 
     def searched(self, knowledge: Knowledge, seed: int, iterations: int | None, seconds: float | None) -> Lines:
         """What the search says of the decision at hand."""
         return self.search().run(knowledge, seed, iterations, seconds)
 
-    def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> str:
+    def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> Line:
         """The best one; a low level sometimes takes another."""
-        return lines[0].move
+        return lines[0]
 
     def effort(self, knowledge: Knowledge, limit: Limit) -> tuple[int | None, float | None]:
         """Iterations and seconds for this move: the bot's own, else the host's, else the level's."""
@@ -92,6 +106,23 @@ class SearchBot(Bot):
             self._search = None
 
 
+def follows(knowledge: Knowledge) -> bool:
+    """Whether a plan is played as announced: in the museum the policy's icons and walks are worth a search each."""
+    return knowledge.game.id not in SEARCHED_MOVE_BY_MOVE
+
+
+def straight(lines: tuple[Line, ...], knowledge: Knowledge) -> tuple[Line, ...]:
+    """The lines that do not go to and fro within the turn, where the game's notation can tell and there are any."""
+    notation = knowledge.game.notation
+    if not hasattr(notation, "to_and_fro"):
+        return lines
+    kept = tuple(line for line in lines if not notation.to_and_fro(line.plan, knowledge.log))
+    if kept or not lines:
+        return kept
+    moves = (move for move in knowledge.moves() if not notation.to_and_fro((move,), knowledge.log))
+    return tuple(replace(lines[0], move=move, plan=(move,)) for move in moves)[:1] or lines
+
+
 class PlainBot(SearchBot):
     """The anchor: UCB over sampled worlds, random playouts to the end, win or lose."""
 
@@ -116,12 +147,12 @@ class PimcBot(SearchBot):
 class StrongBot(SearchBot):
     """What the strong bots share: their levels."""
 
-    def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> str:
+    def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> Line:
         """Full strength takes the best; a low level slips now and then."""
         slip = LEVELS[int(self.setting("level"))].slip
         if chance_of(seed) < slip:
-            return knowledge.random_move(seed)
-        return lines[0].move
+            return Line(knowledge.random_move(seed), 0, lines[0].win, lines[0].score, lines[0].se)
+        return lines[0]
 
 
 class HalvingBot(StrongBot):

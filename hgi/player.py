@@ -24,13 +24,18 @@ class Limit:
 
 @dataclass(frozen=True)
 class Line:
-    """One candidate move as the player sees it."""
+    """One outcome of the turn as the player sees it, and the way there."""
 
     move: str
     visits: int
     win: tuple[float, ...]  # expected win share of every seat
     score: float  # expected points of the player's own seat
     se: float  # standard error of its own win share
+    plan: tuple[str, ...] = ()  # the rest of the turn, the move first; up to its end or to what nobody can know yet
+
+    def __post_init__(self) -> None:
+        """A player without plans gives its one move."""
+        object.__setattr__(self, "plan", tuple(self.plan) or (self.move,))
 
 
 @dataclass(frozen=True)
@@ -40,7 +45,12 @@ class Choice:
     move: str
     iterations: int = 0
     seconds: float = 0.0
-    best: tuple[Line, ...] = ()  # candidates, the best first
+    best: tuple[Line, ...] = ()  # one for each outcome, the best first
+    plan: tuple[str, ...] = ()  # the rest of the turn, the move first
+
+    def __post_init__(self) -> None:
+        """A player without plans gives its one move."""
+        object.__setattr__(self, "plan", tuple(self.plan) or (self.move,))
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,8 @@ class SearchThread:
     def _canonical(self, choice: Choice) -> Choice:
         """The choice with its move in canonical text; an illegal move raises and never leaves the engine."""
         path = self._knowledge.legal_path(choice.move)
-        return replace(choice, move=self._knowledge.game.notation.move_text(path))
+        move = self._knowledge.game.notation.move_text(path)
+        return replace(choice, move=move, plan=(move, *choice.plan[1:]))
 
     def stop(self) -> None:
         """Asks the search to stop; its outcome is reported as usual."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from digsite.hgi.player import Choice, Limit, Line, Option, number_text
@@ -60,32 +61,50 @@ def choice_lines(choice: Choice, best: int) -> list[str]:
     """The lines that end a search: effort, candidates, move."""
     rate = choice.iterations / choice.seconds if choice.seconds > 0 else 0.0
     effort = f"info iterations={choice.iterations} time={choice.seconds * 1000:.0f} ips={rate:.0f}"
-    candidates = [_candidate(rank, line) for rank, line in enumerate(choice.best[:best], start=1)]
+    candidates = [text for rank, line in enumerate(choice.best[:best], start=1) for text in _candidate(rank, line)]
     return [effort, *candidates, f"bestmove {choice.move}"]
 
 
-def _candidate(rank: int, line: Line) -> str:
+def _candidate(rank: int, line: Line) -> tuple[str, str]:
+    """The figures with the move, then the rest of the turn with it."""
     win = ",".join(f"{share:.3f}" for share in line.win)
-    return f"info best={rank} visits={line.visits} win={win} score={line.score:.1f} se={line.se:.4f} move {line.move}"
+    numbers = f"visits={line.visits} win={win} score={line.score:.1f} se={line.se:.4f}"
+    return f"info best={rank} {numbers} move {line.move}", f"info plan={rank} moves {'; '.join(line.plan)}"
 
 
 def read_choice(infos: Sequence[str], move: str) -> Choice:
     """Reads a choice from `info` lines and the `bestmove`; other `info` lines are ignored."""
-    iterations, seconds, lines = 0, 0.0, {}
+    iterations, seconds = 0, 0.0
+    lines: dict[int, Line] = {}
     for info in infos:
         keys, _, text = info.partition(" move ")
-        values = dict(word.partition("=")[::2] for word in keys.split())
+        values = dict(word.partition("=")[::2] for word in keys.partition(" moves ")[0].split())
         if "best" in values:
-            lines[int(values["best"])] = Line(
-                text,
-                int(values.get("visits", "0")),
-                tuple(float(share) for share in values["win"].split(",")) if "win" in values else (),
-                float(values.get("score", "nan")),
-                float(values.get("se", "nan")),
-            )
+            lines[int(values["best"])] = _read_candidate(values, text)
+        elif "plan" in values:
+            _add_plan(lines, int(values["plan"]), info.partition(" moves ")[2])
         elif "iterations" in values:
             iterations, seconds = int(values["iterations"]), float(values.get("time", "0")) / 1000
-    return Choice(move, iterations, seconds, tuple(line for _, line in sorted(lines.items())))
+    best = tuple(line for _, line in sorted(lines.items()))
+    plan = next((line.plan for line in best if line.move == move), ())
+    return Choice(move, iterations, seconds, best, plan)
+
+
+def _read_candidate(values: Mapping[str, str], move: str) -> Line:
+    return Line(
+        move,
+        int(values.get("visits", "0")),
+        tuple(float(share) for share in values["win"].split(",")) if "win" in values else (),
+        float(values.get("score", "nan")),
+        float(values.get("se", "nan")),
+    )
+
+
+def _add_plan(lines: dict[int, Line], rank: int, text: str) -> None:
+    """The plan of a candidate named before; one that does not begin with its move is not believed."""
+    plan = tuple(text.split("; "))
+    if rank in lines and plan[0] == lines[rank].move:
+        lines[rank] = replace(lines[rank], plan=plan)
 
 
 def option_text(option: Option) -> str:

@@ -1,7 +1,8 @@
-from libc.stdint cimport uint8_t, uint64_t
+from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc, qsort
 from libc.string cimport memcmp, memcpy, memmove
 
+from digsite.engine.fingerprint cimport fingerprint
 from digsite.engine.game cimport MOVES_MAX, PATH_MAX, Move, Rules
 from digsite.engine.paths cimport random_path
 from digsite.engine.rng cimport Rng
@@ -162,9 +163,10 @@ cdef int by_prior(const void* a, const void* b) noexcept nogil:
 cdef int add_endings(ThreadContext* thread, Candidate* listed, int n, int room, Candidate* candidates) noexcept nogil:
     """Every listed move with each way to finish the turn, as long as there is room; returns how many there are.
 
-    Of those that come to the same only the first is tried; the outcomes of the listed ones tell which that is.
+    Of those that come to the same only the one with the fewest moves is tried.
     """
-    cdef int i, ending, ways, total = 0
+    cdef Candidate* candidate
+    cdef int i, ending, ways, same, total = 0
     for i in range(n):
         if total == room:
             break
@@ -172,45 +174,46 @@ cdef int add_endings(ThreadContext* thread, Candidate* listed, int n, int room, 
         for ending in range(ways):
             if total == room:
                 break
+            candidate = &candidates[total]
+            candidate[0] = listed[i]
+            candidate.ending = ending
             if thread.params.merge:
-                listed[i].outcomes[ending] = outcome_of(thread, &listed[i], ending)
-            if not is_tried(candidates, total, listed[i].outcomes[ending]):
-                candidates[total] = listed[i]
-                candidates[total].ending = ending
+                find_outcome(thread, candidate)
+            same = place_of_outcome(candidates, total, candidate.outcome)
+            if same == total:
                 total += 1
+            elif candidate.moves < candidates[same].moves:
+                candidates[same] = candidate[0]
     return total
 
 
-cdef bint is_tried(const Candidate* candidates, int n, uint64_t outcome) noexcept nogil:
+cdef int place_of_outcome(const Candidate* candidates, int n, uint64_t outcome) noexcept nogil:
+    """Which candidate comes to this; behind the last one when none does, or when it is unknown."""
     cdef int i
     if outcome:
         for i in range(n):
-            if candidates[i].outcomes[candidates[i].ending] == outcome:
-                return True
-    return False
+            if candidates[i].outcome == outcome:
+                return i
+    return n
 
 
-cdef uint64_t outcome_of(ThreadContext* thread, const Candidate* candidate, int ending) noexcept nogil:
-    """A fingerprint of the state after the turn; 0 when a draw comes before, which differs from world to world."""
+cdef void find_outcome(ThreadContext* thread, Candidate* candidate) noexcept nogil:
+    """What the turn comes to, and in how many moves: its end, or the chance event before which it stops.
+
+    Unknown when the seat does not see all that it then holds: that differs from world to world.
+    """
     cdef const Rules* rules = thread.rules
     cdef int turn = rules.turns(thread.config, thread.skeleton)
     if thread.advice.sees_own == NULL or not thread.params.policy or thread.params.noise > 0 or thread.params.depth > 0:
-        return 0                             # what follows differs from try to try
+        return                               # what follows differs from try to try
     memcpy(thread.state, thread.skeleton, rules.state_size)
     play_path(thread, candidate.path, candidate.n, NULL)
-    finish_turn(thread, ending, turn, NULL)
-    if rules.turns(thread.config, thread.state) == turn or not thread.advice.sees_own(thread.config, thread.state, thread.seat):
-        return 0
-    return fingerprint(<const uint8_t*>thread.state, rules.state_size)
-
-
-cdef uint64_t fingerprint(const uint8_t* bytes, size_t n) noexcept nogil:
-    """FNV-1a: two of a thousand states are mistaken for one another once in 10^13 searches."""
-    cdef uint64_t found = 0xCBF29CE484222325U
-    cdef size_t i
-    for i in range(n):
-        found = (found ^ bytes[i]) * 0x100000001B3U
-    return found
+    candidate.moves = 1 + finish_turn(thread, candidate.ending, turn, NULL)
+    if not thread.advice.sees_own(thread.config, thread.state, thread.seat):
+        return
+    candidate.outcome = fingerprint(0, thread.state, rules.state_size)
+    if rules.turns(thread.config, thread.state) == turn:
+        candidate.outcome += <uint64_t>candidate.ending  # what follows the chance event belongs to it
 
 
 cdef bint turn_goes_on(ThreadContext* thread, const Candidate* candidate) noexcept nogil:

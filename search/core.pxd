@@ -8,7 +8,6 @@ from digsite.search.limits cimport Limits
 
 cdef enum:
     CANDIDATES_MAX = 1025                    # of one decision: up to 1024 listed moves, and the policy's own
-    ENDINGS_MAX = 8
 
 ctypedef struct Params:                      # one row of search/params.py each
     double exploration                       # UCB: weight of the untried
@@ -35,8 +34,9 @@ ctypedef struct Candidate:                   # a whole move at the root
     double square                            # of the own share
     double prior                             # the game's appraisal, which orders them
     int64_t visits
-    uint64_t outcomes[ENDINGS_MAX + 1]       # for each ending: a fingerprint of the state after the turn, 0 unknown
+    uint64_t outcome                         # a fingerprint of the state after the turn, 0 unknown
     int32_t n                                # micro-moves
+    int32_t moves                            # whole moves up to that outcome
     int32_t ending                           # how the turn is finished: 0 by the policy, 1 at once, 2 ... by other opinions
     int32_t node                             # root of its tree, -1 none
 

@@ -7,6 +7,8 @@ from digsite.engine.rng cimport Chance
 from digsite.search.core cimport Candidate, ThreadContext
 
 cdef void play_path(ThreadContext* thread, const Move* path, int n, Chance* chance) noexcept nogil
-cdef void finish_turn(ThreadContext* thread, int ending, int turn, Chance* chance) noexcept nogil
+cdef bint turn_is_own(ThreadContext* thread, int turn) noexcept nogil
+cdef int next_of_turn(ThreadContext* thread, int ending, Move* path) noexcept nogil
+cdef int finish_turn(ThreadContext* thread, int ending, int turn, Chance* chance) noexcept nogil
 cdef void playout(ThreadContext* thread, int start_turn, double* shares, double* points) noexcept nogil
 cdef void try_candidate(ThreadContext* thread, Candidate* candidate, uint64_t seed) noexcept nogil

@@ -13,21 +13,31 @@ cdef void play_path(ThreadContext* thread, const Move* path, int n, Chance* chan
         thread.rules.play(thread.config, thread.state, path[i], chance, NULL)
 
 
-cdef void finish_turn(ThreadContext* thread, int ending, int turn, Chance* chance) noexcept nogil:
-    """Plays the rest of the seat's turn: 0 by the policy, 1 ends it at once, 2 ... by other opinions of the policy.
+cdef bint turn_is_own(ThreadContext* thread, int turn) noexcept nogil:
+    """Whether the seat decides, still in the turn of that number."""
+    return (
+        thread.rules.to_move(thread.config, thread.state) == thread.seat
+        and thread.rules.turns(thread.config, thread.state) == turn
+    )
 
-    Without `chance` it stops at the next chance event.
-    """
-    cdef const Rules* rules = thread.rules
+
+cdef int next_of_turn(ThreadContext* thread, int ending, Move* path) noexcept nogil:
+    """The next whole move of the seat's turn: 0 by the policy, 1 ends it at once, 2 ... by other opinions of the policy."""
+    cdef Rng opinion = <Rng>ending
+    cdef int n = thread.advice.rest(thread.config, thread.state, path) if ending == 1 else 0
+    if n:
+        return n
+    return thread.advice.policy(thread.config, thread.state, &opinion if ending > 1 else NULL, path)
+
+
+cdef int finish_turn(ThreadContext* thread, int ending, int turn, Chance* chance) noexcept nogil:
+    """Plays the rest of the seat's turn, without `chance` up to the next chance event; returns how many moves it took."""
     cdef Move path[PATH_MAX]
-    cdef Rng opinion
-    cdef int n
-    while rules.to_move(thread.config, thread.state) == thread.seat and rules.turns(thread.config, thread.state) == turn:
-        n = thread.advice.rest(thread.config, thread.state, path) if ending == 1 else 0
-        if n == 0:
-            opinion = <Rng>ending
-            n = thread.advice.policy(thread.config, thread.state, &opinion if ending > 1 else NULL, path)
-        play_path(thread, path, n, chance)
+    cdef int moves = 0
+    while turn_is_own(thread, turn):
+        play_path(thread, path, next_of_turn(thread, ending, path), chance)
+        moves += 1
+    return moves
 
 
 cdef inline void winner_takes_all(int players, double* shares) noexcept nogil:

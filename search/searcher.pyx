@@ -3,17 +3,17 @@ they run."""
 
 from concurrent.futures import ThreadPoolExecutor
 
-from libc.math cimport sqrt
 from libc.stdint cimport int64_t, uint64_t
 
 from digsite.engine.game cimport Advice, Knowledge
-from digsite.search.candidates cimport clear_counts, mean_points, mean_share
-from digsite.search.core cimport CANDIDATES_MAX, ENDINGS_MAX, Candidate, Params, ThreadContext
+from digsite.search.candidates cimport clear_counts, mean_points
+from digsite.search.core cimport CANDIDATES_MAX, Params, ThreadContext
 from digsite.search.flat cimport flat_search
 from digsite.search.halving cimport Phase, first_phase, halving_search, play_worlds
 from digsite.search.ismcts cimport tree_search
 from digsite.search.limits cimport Limits, make_limits
 from digsite.search.pimc cimport pimc_search
+from digsite.search.plans cimport ranked_lines
 from digsite.search.root cimport Root
 
 from digsite.engine.errors import DigsiteError, NotYourTurn
@@ -50,7 +50,7 @@ cdef class Search:
             self.pool.shutdown()
 
     def run(self, Knowledge knowledge not None, uint64_t seed, iterations=None, seconds=None, truth=None, bint ordered=False):
-        """Searches the decision at hand; returns the moves looked at, the best first, and the iterations done.
+        """Searches the decision at hand; returns a line for each outcome, the best first, and the iterations done.
 
         With the `truth`, for measurements only, every world is that state: as it is when `ordered`, else with what nobody
         has drawn yet in another order. Chance events that draw from no order stay luck.
@@ -64,7 +64,7 @@ cdef class Search:
             search_root(root)
         finally:
             knowledge.running_searches -= 1
-        return result_lines(root), root.iterations()
+        return ranked_lines(root), root.iterations()
 
     def compare(self, Knowledge knowledge not None, list moves not None, uint64_t seed, int worlds, int parts=1):
         """Tries each of these moves in the same worlds with the same luck, however they do.
@@ -112,36 +112,6 @@ cdef object search_root(Root root):
         halving_search(root)
     else:
         flat_search(root)
-
-
-cdef list result_lines(Root root):
-    """(move, visits, win share of every seat, own points, standard error) of each move tried, the best first."""
-    found = {}                               # by move: the ending it does best with comes first
-    same = {}                                # by outcome: the moves that come to it
-    cdef Candidate* candidate
-    cdef int i, ending
-    for i in range(root.n_listed):
-        for ending in range(ENDINGS_MAX + 1):
-            if root.listed[i].outcomes[ending]:
-                same.setdefault(root.listed[i].outcomes[ending], []).append(move_text(root, &root.listed[i]))
-    for i in range(root.n_candidates):
-        candidate = &root.candidates[i]
-        if candidate.visits or i == 0:
-            for text in [move_text(root, candidate), *same.get(candidate.outcomes[candidate.ending], ())]:
-                if text not in found:
-                    found[text] = (text, *figures(root, candidate))
-    return list(found.values())
-
-
-cdef object move_text(Root root, const Candidate* candidate):
-    return root.knowledge.game.notation.move_text([candidate.path[k] for k in range(candidate.n)])
-
-
-cdef tuple figures(Root root, const Candidate* candidate):
-    cdef double n = max(<int64_t>1, candidate.visits), mean = mean_share(candidate, root.knowledge.seat)
-    error = sqrt(max(0.0, candidate.square / n - mean * mean) / n)
-    shares = tuple([candidate.share[seat] / n for seat in range(root.knowledge.game.rules.players)])
-    return int(candidate.visits), shares, mean_points(candidate), error
 
 
 cdef list compare_moves(Root root, list moves, int worlds, int parts):

@@ -37,8 +37,7 @@ class Adviser:
 
     def plan(self, knowledge: Knowledge) -> list[str]:
         """The moves the bot would play from here on: the rest of the turn where it has a plan for it."""
-        choice = self._choice(knowledge)
-        return list(getattr(choice, "plan", ())) or [choice.move]
+        return list(self._choice(knowledge).plan)
 
     def hint(self, knowledge: Knowledge, names: Sequence[str]) -> RenderableType:
         """The best move."""
@@ -71,7 +70,7 @@ class Adviser:
         if not choice.best:
             return Text(f"The bot {self._bot.name} gives no reasons; it would play: {choice.move}")
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=QUIET)
-        table.add_column("move")
+        table.add_column("plan for the turn")
         table.add_column("you win %", justify="right", no_wrap=True)
         table.add_column("| is an equal share", no_wrap=True)
         table.add_column("points", justify="right", no_wrap=True)
@@ -79,7 +78,7 @@ class Adviser:
         for line in choice.best[:LINES_SHOWN]:
             share, error = line.win[knowledge.seat], max(1, round(100 * line.se))
             bar = _bar(share, knowledge.game.players)
-            moves = "; ".join(getattr(line, "plan", ())) or line.move
+            moves = "; ".join(line.plan)
             table.add_row(moves, f"{100 * share:.0f} +-{error}", bar, f"{line.score:.0f}", f"{line.visits:,}")
         return table
 

@@ -4,7 +4,7 @@ from cpython.mem cimport PyMem_Calloc
 
 from digsite.engine.game cimport Advice, Game, Knowledge, Rules, State
 from digsite.engine.museum.advice.default_weights cimport default_weights
-from digsite.engine.museum.advice.policy cimport greedy, policy
+from digsite.engine.museum.advice.policy cimport greedy, policy, sees_own
 from digsite.engine.museum.advice.value cimport appraise, features, inputs, settled, value
 from digsite.engine.museum.advice.weights cimport MuseumWeights
 from digsite.engine.museum.belief.sampling cimport determinize
@@ -89,7 +89,7 @@ cdef void fill_tables(Rules* rules, Advice* advice, MuseumConfig* cfg) noexcept:
         turns=core.turns, due=core.due, check=check, state_size=sizeof(MuseumState), players=cfg.players,
     )
     advice[0] = Advice(
-        policy=policy, greedy=greedy, rest=NULL, sees_own=NULL, appraise=appraise, settled=settled, value=value,
+        policy=policy, greedy=greedy, rest=NULL, sees_own=sees_own, appraise=appraise, settled=settled, value=value,
         features=features, inputs=inputs, weights=<float*>&cfg.weights, net=&cfg.net, with_net=&cfg.with_net,
         weights_n=sizeof(MuseumWeights) // sizeof(float),
     )

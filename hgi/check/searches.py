@@ -67,6 +67,11 @@ async def candidates(probe: Probe) -> None:
             raise Failure(f"'info {line}': win needs a share for each of {checked.game.players} seats, 1 in sum")
     if len(lines) > 3:
         raise Failure(f"'best=3' gives {len(lines)} candidates")
+    firsts = {match[1]: match[3] for match in matches if match}
+    for line in (line for line in reply.starting("info") if line.startswith("plan=")):
+        number, _, moves = line.removeprefix("plan=").partition(" moves ")
+        if firsts.get(number) != moves.split("; ")[0]:
+            raise Failure(f"'info {line}' is not in the form plan=K moves M1; M2; ... with M1 the move of best=K")
 
 
 async def wrong_limits(probe: Probe) -> None:

@@ -118,15 +118,20 @@ def test_go_reads_the_candidates() -> None:
         "info iterations=900 time=1500 ips=600",
         "info best=2 visits=10 win=0.3,0.7 score=8.0 se=0.05 move sell pot 2",
         "info best=1 visits=90 win=0.4,0.6 score=9.5 se=0.02 move trade pot,coin for mask",
+        "info plan=1 moves trade pot,coin for mask; sell mask 3; end",
+        "info plan=2 moves sell cup 2; end",
+        "info plan=3 moves end",
         "bestmove trade pot,coin for mask",
     ]
     script = ScriptedTransport(("go movetime=1500 iterations=900 clock=1000,2500.5 inc=10 best=2", lines))
     choice = talk(script, lambda client: client.go(Limit(900, 1500, (1000, 2500.5), 10), best=2))
     assert (choice.move, choice.iterations, choice.seconds) == ("trade pot,coin for mask", 900, 1.5)
     assert choice.best == (
-        Line("trade pot,coin for mask", 90, (0.4, 0.6), 9.5, 0.02),
+        Line("trade pot,coin for mask", 90, (0.4, 0.6), 9.5, 0.02, choice.plan),
         Line("sell pot 2", 10, (0.3, 0.7), 8.0, 0.05),
     )
+    assert choice.plan == ("trade pot,coin for mask", "sell mask 3", "end")
+    assert choice.best[1].plan == ("sell pot 2",), "a plan that begins with another move is not believed"
 
 
 @pytest.mark.parametrize("order", [["ok", "bestmove end"], ["bestmove end", "ok"]])

@@ -19,7 +19,7 @@ from .talk import Talk
 TEXT = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", TEXT, re.DOTALL)
 VIEWS = [tuple(text.rstrip("\n").split("\n", 1)) for kind, text in BLOCKS if kind == "view"]
-STEPS_WITHIN = {"take", "give", "name2", "stolen", "tents", "discards"}  # never the whole question
+STEPS_WITHIN = {"take", "give", "name2", "stolen", "tents", "discards", "temple"}  # never the whole question
 
 
 def kind_of(view: str) -> str:

@@ -180,6 +180,8 @@ cdef object see_look(ArchaeologyKnowledge k, text, event):
         raise BadEvent(f"{text!r} is not what seat {k.seat} sees of it: {size} cards lie in chamber {chamber + 1}")
     if k.s.phase == LOOK_OR_SKIP:
         play_or_refuse(k, text, [LOOK + chamber])
+        k.s.place = 0
+        to_actions(k.s)
     elif chamber != k.s.place:
         raise BadEvent(f"{text!r} is not due: chamber {k.s.place + 1} is being explored")
     else:

@@ -36,7 +36,7 @@ cdef enum:                                   # what is due; from DIG_DUE on the 
     OVER
     ACTION, TAKE_MORE, GIVE_MORE, STEAL_FROM, TENT, DISCARD_HALF, KEEP_SOME, MINE_ON, NAME_FIRST, NAME_SECOND, LOOK_OR_SKIP
     DIG_DUE, STEAL_DUE, REFILL_DUE, TENTS_GO_ON, DISCARDS_GO_ON
-    TOMB_LOOK_DUE, MINE_DRAW_DUE, MINE_BUST_DUE, MINE_OUT_DUE, REVEAL_DUE
+    TOMB_LOOK_DUE, MINE_DRAW_DUE, MINE_BUST_DUE, MINE_OUT_DUE, REVEAL_DUE, TEMPLE_LOOK_DUE
 
 cdef enum:                                   # micro-moves; `+ n` where a card, chamber or seat follows
     SET_SIZES = SET_MAX + 1

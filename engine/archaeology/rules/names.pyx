@@ -21,7 +21,7 @@ PHASE = {
     "discard": DISCARD_HALF, "keep": KEEP_SOME, "mine": MINE_ON, "name": NAME_FIRST, "name2": NAME_SECOND,
     "look": LOOK_OR_SKIP, "dig": DIG_DUE, "stolen": STEAL_DUE, "refill": REFILL_DUE, "tents": TENTS_GO_ON,
     "discards": DISCARDS_GO_ON, "tomb": TOMB_LOOK_DUE, "draw": MINE_DRAW_DUE, "bust": MINE_BUST_DUE,
-    "runout": MINE_OUT_DUE, "reveal": REVEAL_DUE,
+    "runout": MINE_OUT_DUE, "reveal": REVEAL_DUE, "temple": TEMPLE_LOOK_DUE,
 }
 LIMIT = {
     "players": PLAYERS_MAX, "chambers": CHAMBERS_MAX, "cost": COST_MAX, "deck": DECK_MAX, "pile": PILE, "set": SET_MAX,

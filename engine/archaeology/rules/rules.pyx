@@ -3,7 +3,7 @@ from libc.stdlib cimport abort
 from libc.string cimport memcpy, memset
 
 from digsite.engine.archaeology.rules.codes cimport *
-from digsite.engine.archaeology.rules.events cimport log_card, log_given, log_look, log_names, log_result, log_seat
+from digsite.engine.archaeology.rules.events cimport log_card, log_given, log_names, log_result, log_seat
 from digsite.engine.archaeology.rules.invariants cimport check
 from digsite.engine.archaeology.rules.monuments cimport explore, explore_moves, mine_finish, tomb_keep
 from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState, hands_empty, to_actions
@@ -186,9 +186,10 @@ cdef void play_rare(const ArchaeologyConfig* cfg, ArchaeologyState* s, Move move
     elif s.phase == LOOK_OR_SKIP:
         if move == SKIP:
             log_seat(s.turn, E_SKIP, log)
+            to_actions(s)
         else:
-            log_look(s, move - LOOK, log)
-        to_actions(s)
+            s.place = <uint8_t>(move - LOOK)
+            s.phase = TEMPLE_LOOK_DUE
 
 
 cdef inline void sell(const ArchaeologyConfig* cfg, ArchaeologyState* s, int kind, int size, Log* log) noexcept nogil:

@@ -119,6 +119,10 @@ cdef void deal_out(const ArchaeologyConfig* cfg, ArchaeologyState* s, Chance* ch
         log_look(s, s.place, log)
         s.pay = s.chamber_n[s.place]
         s.phase = KEEP_SOME
+    elif s.phase == TEMPLE_LOOK_DUE:                                         # A17
+        log_look(s, s.place, log)
+        s.place = 0
+        to_actions(s)
     elif s.phase == MINE_DRAW_DUE:                                           # A20
         draw_some(s, 1, &chance.stream[FOR_CHAMBER], shown)
         card = pick(shown, 0)

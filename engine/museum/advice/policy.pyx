@@ -40,6 +40,11 @@ cdef int greedy(const void* config, const void* state, Move* path) noexcept nogi
     return decide(cfg, <const MuseumState*>state, cfg.weights.greedy, NULL, path)
 
 
+cdef bint sees_own(const void* config, const void* state, int seat) noexcept nogil:
+    """A tile is drawn by the dealer and is in no hand before it was shown."""
+    return True
+
+
 cdef inline void blend(const MuseumPolicyWeights* plan, float left, MuseumPolicyWeights* now) noexcept nogil:
     """How to decide with so much of the pile left."""
     cdef const float* late = <const float*>&plan[0]

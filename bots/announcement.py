@@ -1,0 +1,48 @@
+"""What a bot announced: the rest of its turn, which it plays unless something new was revealed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from digsite.bots.bot import Line
+from digsite.engine import Knowledge
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """A plan, what else the search had to say, and all that the seat had seen by then."""
+
+    plan: tuple[str, ...]
+    best: tuple[Line, ...]
+    seat: int
+    origin: str | None
+    log: tuple[str, ...]
+
+    def carried_on(self, knowledge: Knowledge) -> "Announcement | None":
+        """The rest of it, if all that happened since are its own moves; else None."""
+        news = knowledge.log[len(self.log) :]
+        done = len(news)
+        if not 0 < done < len(self.plan) or (knowledge.seat, knowledge.origin) != (self.seat, self.origin):
+            return None
+        if tuple(news) != tuple(f"{self.seat} {move}" for move in self.plan[:done]) or not _begins(
+            knowledge.log, self.log
+        ):
+            return None
+        best = tuple(_after(line, done) for line in self.best if _goes_on(line.plan, self.plan[:done]))
+        return announce(knowledge, self.plan[done:], best)
+
+
+def announce(knowledge: Knowledge, plan: tuple[str, ...], best: tuple[Line, ...]) -> Announcement:
+    """Remembers a plan made now."""
+    return Announcement(plan, best, knowledge.seat, knowledge.origin, tuple(knowledge.log))
+
+
+def _begins(log: Sequence[str], seen: Sequence[str]) -> bool:
+    return all(event == before for event, before in zip(log, seen, strict=False))
+
+
+def _goes_on(plan: tuple[str, ...], done: tuple[str, ...]) -> bool:
+    return len(plan) > len(done) and plan[: len(done)] == done
+
+
+def _after(line: Line, done: int) -> Line:
+    return replace(line, move=line.plan[done], plan=line.plan[done:])

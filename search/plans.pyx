@@ -1,0 +1,84 @@
+"""A plan is the rest of a turn as whole moves: a candidate and what the search meant to play after it, up to the end of
+the turn or the first thing that the seat cannot know yet.
+"""
+
+from libc.math cimport sqrt
+from libc.stdint cimport int64_t
+from libc.string cimport memcpy
+
+from digsite.engine.fingerprint cimport fingerprint
+from digsite.engine.game cimport PATH_MAX, Move, Rules
+from digsite.engine.paths cimport walk_path
+from digsite.search.candidates cimport mean_points, mean_share
+from digsite.search.core cimport Candidate, ThreadContext
+from digsite.search.rollout cimport next_of_turn, play_path, turn_is_own
+
+cdef enum:
+    PLAN_MAX = 64                            # whole moves
+
+
+cdef list ranked_lines(Root root):
+    """(move, visits, win share of every seat, own points, standard error, plan), one for each outcome, the best first."""
+    lines = {}                               # by outcome
+    cdef Candidate* candidate
+    cdef int i
+    for i in range(root.n_candidates):
+        candidate = &root.candidates[i]
+        if candidate.visits or i == 0:
+            plan, outcome = shortest_plan(root, planned_moves(root, candidate))
+            if outcome not in lines:
+                lines[outcome] = (plan, figures(root, candidate))
+            elif len(plan) < len(lines[outcome][0]):
+                lines[outcome] = (plan, lines[outcome][1])
+    return [(plan[0], *numbers, plan) for plan, numbers in lines.values()]
+
+
+cdef list planned_moves(Root root, const Candidate* candidate):
+    """The candidate's whole moves; with a tree or random moves below it, nobody knows what follows."""
+    cdef ThreadContext* thread = &root.contexts[0]
+    cdef int turn = thread.rules.turns(thread.config, thread.skeleton), n
+    cdef Move path[PATH_MAX]
+    cdef bint goes_on = thread.params.policy and (candidate.ending or thread.params.depth == 0)
+    moves = [[candidate.path[k] for k in range(candidate.n)]]
+    memcpy(thread.state, thread.skeleton, thread.rules.state_size)
+    play_path(thread, candidate.path, candidate.n, NULL)
+    while goes_on and len(moves) < PLAN_MAX and turn_is_own(thread, turn) and all_seen(thread):
+        n = next_of_turn(thread, candidate.ending, path)
+        moves.append([path[k] for k in range(n)])
+        play_path(thread, path, n, NULL)
+    return moves
+
+
+cdef bint all_seen(ThreadContext* thread):
+    """Whether the seat knows what it holds: a plan ends with the move that brings something unknown."""
+    return thread.advice.sees_own != NULL and thread.advice.sees_own(thread.config, thread.state, thread.seat)
+
+
+cdef tuple shortest_plan(Root root, list moves):
+    """The same in the fewest moves as far as the game's notation knows, as text; and a fingerprint of what it comes to."""
+    cdef ThreadContext* thread = &root.contexts[0]
+    notation = root.knowledge.game.notation
+    for shorter in notation.shorter(moves) if len(moves) > 1 and hasattr(notation, "shorter") else ():
+        if play_plan(thread, shorter):
+            moves = shorter
+            break
+    play_plan(thread, moves)
+    return tuple([notation.move_text(path) for path in moves]), fingerprint(0, thread.state, thread.rules.state_size)
+
+
+cdef bint play_plan(ThreadContext* thread, list moves) except -1:
+    """Plays a plan from the decision at hand; whether it is legal."""
+    cdef const Rules* rules = thread.rules
+    memcpy(thread.state, thread.skeleton, rules.state_size)
+    for path in moves:
+        if rules.to_move(thread.config, thread.state) != thread.seat or not walk_path(rules, thread.config, thread.state, path):
+            return False
+        rules.play(thread.config, thread.state, path[len(path) - 1], NULL, NULL)
+    return True
+
+
+cdef tuple figures(Root root, const Candidate* candidate):
+    cdef double n = max(<int64_t>1, candidate.visits), mean = mean_share(candidate, root.knowledge.seat)
+    error = sqrt(max(0.0, candidate.square / n - mean * mean) / n)
+    shares = tuple([candidate.share[seat] / n for seat in range(root.knowledge.game.rules.players)])
+    return int(candidate.visits), shares, mean_points(candidate), error
