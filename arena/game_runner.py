@@ -55,8 +55,8 @@ class GameRunner:
         seat = 0
         try:
             for seat, bot in enumerate(bots):
-                self.monitor.ask(seat, self.timeout)
-                bot.new_game(self.settings.luck.bot_seed(number, seat))
+                self.monitor.ask(seat, self.timeout + bot.start_seconds(pairing.set))
+                bot.new_game(self.settings.luck.bot_seed(number, seat), pairing.set)
             clocks = Clocks(self.time_control, [own_limit(bot.bot) for bot in bots])
             while (to_move := table.state.to_move) is not None:
                 seat = to_move

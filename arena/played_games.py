@@ -71,7 +71,7 @@ def no_games(settings: Settings, folder: Path) -> PlayedGames:
     """Before the first game."""
     trial = Trial(settings.players, settings.sprt) if settings.format == DUEL else None
     tally = Tally(settings.schedule(), len(settings.bots), trial)
-    return PlayedGames(folder, GameQueue(bytearray(settings.games)), tally, trial)
+    return PlayedGames(folder, GameQueue(settings.order()), tally, trial)
 
 
 def read_games(settings: Settings, folder: Path, workers: int, say: Callable[[str], None]) -> PlayedGames:

@@ -61,6 +61,33 @@ class Schedule:
         return Pairing(number, rotation_set, self.luck.deal_seed(rotation_set), seated)
 
 
+@dataclass(frozen=True)
+class Order:
+    """The order in which games are played: blocks of so many sets, and in each block one rotation after the other."""
+
+    games: int
+    players: int
+    block: int
+
+    def number(self, place: int) -> int:
+        """The game at that place."""
+        first, sets, rest = self._block(place)
+        rotation, which = divmod(rest, sets)
+        return (first + which) * self.players + rotation
+
+    def place(self, number: int) -> int:
+        """The place of that game."""
+        first, sets, rest = self._block(number)
+        which, rotation = divmod(rest, self.players)
+        return first * self.players + rotation * sets + which
+
+    def _block(self, game: int) -> tuple[int, int, int]:
+        """The first set of the block, how many it has, and what is left of the number within it."""
+        blocks, rest = divmod(game, self.block * self.players)
+        first = blocks * self.block
+        return first, min(self.block, self.games // self.players - first), rest
+
+
 def lineups(form: str, entrants: int, players: int) -> tuple[Lineup, ...]:
     """The line-ups of a tournament: all against all, or the first bot against every group of the others."""
     if players > entrants:

@@ -7,10 +7,13 @@ from typing import Any
 from digsite import engine
 from digsite.arena import schedule
 from digsite.arena.luck import Luck
+from digsite.arena.schedule import Order
 from digsite.arena.time_control import TimeControl, read_time_control
+from digsite.bots.process import PREFIX
 from digsite.engine import DigsiteError
 
 MOST_ELO = 2000
+SETS_A_START = 50  # rotation sets of which a program plays one game each before it is restarted
 DUEL = "match"  # the format of a match: one bot among copies of another; schedule.py has the other formats
 
 
@@ -56,6 +59,11 @@ class Settings:
         else:
             tables = schedule.lineups(self.format, len(self.bots), self.players)
         return schedule.balanced(schedule.Schedule(tables, self.games, self.luck))
+
+    def order(self) -> Order:
+        """The order in which games are played; programs are restarted between two games of a set, but not often."""
+        programs = any(name.startswith(PREFIX) for name in self.bots)
+        return Order(self.games, self.players, SETS_A_START if programs else 1)
 
     @property
     def labels(self) -> list[str]:

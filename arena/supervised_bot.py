@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from digsite import bots
-from digsite.bots.process import ProcessBot
+from digsite.bots.process import PREFIX, ProcessBot
 from digsite.engine import Fault, Knowledge, State
 from digsite.hgi.floods import LogBudget
 
@@ -22,6 +22,7 @@ class SupervisedBot:
         self.spec, self.timeout, self.log_budget, self.cheats = spec, timeout, log_budget, cheats
         self.grace = 0.0  # seconds more for its next answer
         self._bot: bots.Bot | None = None
+        self._sets: set[int] = set()  # rotation sets of which the running program has played a game
 
     @property
     def bot(self) -> bots.Bot:
@@ -29,14 +30,26 @@ class SupervisedBot:
         assert self._bot is not None
         return self._bot
 
-    def new_game(self, seed: int) -> None:
-        """Begins a game; a bot that failed in the last one starts afresh."""
+    def start_seconds(self, rotation_set: int) -> float:
+        """How long it may take to start for a game of that set."""
+        fresh = self._bot is None or rotation_set in self._sets
+        return PROGRAM_START if fresh and self.spec.startswith(PREFIX) else 0.0
+
+    def new_game(self, seed: int, rotation_set: int) -> None:
+        """Begins a game; a bot that failed in the last one starts afresh.
+
+        So does a program that has played a game of the same set: it could remember the deal.
+        """
+        if rotation_set in self._sets:
+            self.close()
         try:
             if self._bot is None:
                 self._bot = bots.make(self.spec, seed, cheats=self.cheats)
                 if isinstance(self._bot, ProcessBot):  # its start is not thinking time
                     self.grace, self._bot.patience = PROGRAM_START, self.timeout + PROGRAM_START
                     self._bot.log_budget = self.log_budget
+            if isinstance(self._bot, ProcessBot):
+                self._sets.add(rotation_set)
             self._bot.new_game(seed)
         except BaseException as error:
             raise _blame(error) from error
@@ -66,7 +79,7 @@ class SupervisedBot:
 
     def close(self) -> None:
         """Closes the bot, which is no longer needed or no longer trusted."""
-        bot, self._bot = self._bot, None
+        bot, self._bot, self._sets = self._bot, None, set()
         if bot is not None:
             try:
                 bot.close()

@@ -13,6 +13,7 @@ from digsite.hgi.transport import Transport, start_process
 from digsite.hgi.wire import limit_words, read_choice, read_option
 
 SENT_AHEAD = 100  # commands at most, so that neither side blocks because the other does not read
+GOODBYE = 3.0  # seconds to end after `quit`
 THOUGHT = 120.0  # seconds for a search that is not limited by time
 
 
@@ -156,7 +157,7 @@ class Client(Conversation):
     async def quit(self) -> int | None:
         """Ends the engine, by `quit` if it listens; returns its exit code."""
         with contextlib.suppress(Fault, TimeoutError):
-            async with asyncio.timeout(self.patience):
+            async with asyncio.timeout(min(self.patience, GOODBYE)):
                 await self.send("quit")
                 self._transport.hang_up()
                 for _ in range(MOST_LINES):

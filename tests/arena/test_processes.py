@@ -12,7 +12,7 @@ import pytest
 
 from digsite.arena import store
 from digsite.hgi.processes import descendants, kill_tree
-from tests.arena.helpers import ROOT, call, ids, play, records, settings_of
+from tests.arena.helpers import ROOT, call, ids, play, records, settings_of, without_times
 from tests.arena.test_resume import started, wait_for_games
 from tests.process import wait_until
 
@@ -102,3 +102,23 @@ def test_a_process_that_nobody_here_started_is_never_killed() -> None:
         with pytest.raises(ValueError, match="not a process"):
             kill_tree(pid)
     assert descendants(2**22 + 1) == []
+
+
+def test_no_program_plays_two_games_of_a_set(mark: str, tmp_path: Path) -> None:
+    """Each writes down its process and its deals: 6 sets in 3 rotations, two seats, and workers share the games."""
+    log = tmp_path / "log"
+    bot = served("Diary").replace("cmd:", f"cmd:env DIARY={log} ")
+    play(settings_of("random", bot, bot, players=3, games=18), tmp_path / "out")
+    seen = [tuple(line.split(" ", 1)) for line in log.read_text().splitlines()]
+    assert len(set(seen)) == len(seen)
+    assert len({deal for _, deal in seen}) == 6
+    assert 6 <= len({process for process, _ in seen}) <= 12
+    nothing_left(mark)
+
+
+def test_the_same_games_whatever_the_workers(mark: str, tmp_path: Path) -> None:
+    settings = settings_of("random", served("Parent"), games=12, seed=7)
+    for workers in (1, 2):
+        play(settings, tmp_path / str(workers), workers)
+    assert without_times(tmp_path / "1") == without_times(tmp_path / "2")
+    nothing_left(mark)

@@ -3,8 +3,9 @@ from collections import Counter
 import pytest
 
 from digsite.arena.luck import luck_of_seed
-from digsite.arena.schedule import Schedule, balanced, duel, lineups
+from digsite.arena.schedule import Order, Schedule, balanced, duel, lineups
 from digsite.engine import DigsiteError
+from tests.arena.helpers import settings_of
 
 
 @pytest.mark.parametrize(("form", "bots", "players"), [("roundrobin", 4, 2), ("roundrobin", 5, 3), ("gauntlet", 5, 4)])
@@ -58,3 +59,22 @@ def test_too_few_bots_are_refused() -> None:
         lineups("roundrobin", 2, 4)
     with pytest.raises(DigsiteError, match="roundrobin or gauntlet, not 'swiss'"):
         lineups("swiss", 2, 2)
+
+
+@pytest.mark.parametrize(("games", "players", "block"), [(8, 2, 1), (8, 2, 50), (600, 3, 50), (606, 3, 50), (5, 5, 2)])
+def test_the_order_of_play_has_every_game_once_and_one_rotation_of_a_block_at_a_time(
+    games: int, players: int, block: int
+) -> None:
+    order = Order(games, players, block)
+    numbers = [order.number(place) for place in range(games)]
+    assert sorted(numbers) == list(range(games))
+    assert [order.place(number) for number in numbers] == list(range(games))
+    for first in range(0, games, block * players):
+        rotations = [number % players for number in numbers[first : first + block * players]]
+        assert rotations == sorted(rotations) if block > 1 else rotations == list(range(players))
+
+
+def test_only_programs_change_the_order() -> None:
+    assert settings_of("random", "greedy", games=8).order().block == 1
+    programs = settings_of("random", "cmd:sh", games=200).order()
+    assert [programs.number(place) for place in (0, 1, 49, 50, 99, 100)] == [0, 2, 98, 1, 99, 100]

@@ -28,7 +28,7 @@ class Wild(Plain):
         return super().choose(knowledge, limit)
 
     def misbehave(self) -> None:
-        raise NotImplementedError
+        """What it does."""
 
 
 class Parent(Wild):
@@ -97,3 +97,19 @@ class Deaf(Daemon):
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             ctypes.CDLL(None).signal(number, signal.SIG_IGN)
         threading.Thread(target=time.sleep, args=(60,)).start()
+
+
+class Diary(Wild):
+    """Writes down which deals it has seen: its opening market is the same in all games of a set."""
+
+    def new_game(self, seed: int) -> None:
+        super().new_game(seed)
+        self.done = False
+
+    def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
+        if not self.done:
+            market = next(event for event in knowledge.log if event.startswith("market"))
+            with Path(os.environ["DIARY"]).open("a") as diary:
+                diary.write(f"{os.getpid()} {market}\n")
+        self.done = True
+        return super().choose(knowledge, limit)
