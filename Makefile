@@ -5,7 +5,9 @@ SOURCES := setup.py pyproject.toml $(shell find engine search training bench tes
 
 CORE := tests/engine tests/archaeology tests/museum tests/search
 
-.PHONY: play test test-long bench lint format debug sanitize coverage wheel clean
+INTERRUPTIONS := tests/search/test_interrupts.py
+
+.PHONY: play test test-long bench lint format debug sanitize tsan coverage wheel clean
 
 play: .venv/playable
 	@$(BIN)/python tournament.py play
@@ -38,8 +40,19 @@ debug: .venv/built
 sanitize: .venv/built
 	DIGSITE_BUILD=sanitize $(BIN)/python setup.py -q build --force --build-base build/sanitize --build-lib build/sanitize/lib
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" ASAN_OPTIONS=detect_leaks=0 \
-	UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 PYTHONMALLOC=malloc PYTHONPATH=build/sanitize/lib \
-	$(BIN)/pytest -q -n 2 --dist loadfile $(CORE)
+	UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 PYTHONMALLOC=malloc PYTHONPATH=build/sanitize/lib DIGSITE_BUILD=sanitize \
+	sh -c '$(BIN)/pytest -q -n 2 --dist loadfile $(CORE) && $(BIN)/pytest -q -m long $(INTERRUPTIONS)'
+
+# The core's tests under ThreadSanitizer, which needs an address space in its usual order. A race ends the process that has
+# it; what is said about it is printed at the end.
+tsan: .venv/built
+	DIGSITE_BUILD=tsan $(BIN)/python setup.py -q build --force --build-base build/tsan --build-lib build/tsan/lib
+	rm -f build/tsan/race.*
+	LD_PRELOAD="$$(gcc -print-file-name=libtsan.so)" TSAN_OPTIONS=halt_on_error=1:log_path=$(CURDIR)/build/tsan/race \
+	PYTHONPATH=build/tsan/lib DIGSITE_BUILD=tsan $$(setarch -R true 2>/dev/null && echo setarch -R) \
+	sh -c '$(BIN)/pytest -q -n 2 --dist loadfile $(CORE) && $(BIN)/pytest -q -m long $(INTERRUPTIONS)' || \
+	{ cat build/tsan/race.* 2>/dev/null; exit 1; }
+	@! cat build/tsan/race.* 2>/dev/null
 
 # Which lines of the core the rules' and games' own tests run, Cython included: a table, and pages in build/coverage/html.
 # Every line traced is a call into Python, so whole random games are left to the other targets. Needs Python 3.11: newer ones

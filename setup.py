@@ -1,7 +1,8 @@
 """The links that give every package its name under `digsite`, and the Cython extensions; the rest is in pyproject.toml.
 
 DIGSITE_BUILD=debug checks every state after every move, DIGSITE_BUILD=sanitize runs under AddressSanitizer and UBSan,
-DIGSITE_BUILD=coverage reports every line that runs; the Makefile gives each a folder of its own.
+DIGSITE_BUILD=tsan under ThreadSanitizer, DIGSITE_BUILD=coverage reports every line that runs; the Makefile gives each a
+folder of its own.
 DIGSITE_PARTS=play leaves out what only tests and benchmarks need, DIGSITE_PARTS=none compiles nothing.
 """
 
@@ -24,11 +25,12 @@ FLAGS = {
     "release": ["-O3", "-g0", "-fno-plt", "-fno-math-errno"],  # the last two: 4 % more iterations; no number changes
     "debug": ["-O1", "-g", "-DDIGSITE_DEBUG=1", "-fsanitize=bounds", "-fsanitize-undefined-trap-on-error"],
     "sanitize": ["-O1", "-g", "-DDIGSITE_DEBUG=1", "-fsanitize=address,undefined", "-fno-omit-frame-pointer"],
+    "tsan": ["-O1", "-g", "-fsanitize=thread", "-fno-omit-frame-pointer"],
     "coverage": ["-O1", "-DCYTHON_TRACE_NOGIL=1"],
 }[BUILD]
 FLAGS = [*FLAGS, "-Wno-unused-function"]  # Cython writes some that nobody calls
 FLAGS = [*FLAGS, "-ffp-contract=off"]  # no fused multiply-add where a machine has one: the same numbers everywhere
-LINK = ["-fsanitize=address,undefined"] if BUILD == "sanitize" else []
+LINK = {"sanitize": ["-fsanitize=address,undefined"], "tsan": ["-fsanitize=thread"]}.get(BUILD, [])
 CHECKED = BUILD in ("debug", "sanitize")
 TRACED = BUILD == "coverage"
 GENERATED = "build/coverage/lib" if TRACED else f"build/cython-{BUILD}"  # coverage reads the C beside its module

@@ -120,7 +120,7 @@ cdef class Game:
         return self.__copy__()
 
     def __reduce__(self):
-        return load_again, (self.id, self.chosen, (self.weights, self.net) if self.may_learn else None)
+        return load_again, (self.id, self.options, (self.weights, self.net) if self.may_learn else None)
 
     def deal(self, seed):
         """A new game. The same options, seed and moves give the same game on every machine."""

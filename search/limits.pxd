@@ -3,15 +3,23 @@
 from libc.stdint cimport int64_t
 from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
+cdef extern from *:
+    """
+    #define digsite_flag_read(flag) __atomic_load_n(flag, __ATOMIC_RELAXED)
+    #define digsite_flag_write(flag, value) __atomic_store_n(flag, value, __ATOMIC_RELAXED)
+    """
+    int read_flag "digsite_flag_read"(const int* flag) noexcept nogil
+    void write_flag "digsite_flag_write"(int* flag, int value) noexcept nogil
+
 cdef int64_t ENDLESS                         # iterations of a search that only time or a request ends
 
 ctypedef struct Limits:
-    volatile int* stop                       # not 0: somebody asked for the end
+    int* stop                                # not 0: somebody asked for the end, from whatever thread
     double start                             # on the monotonic clock
     double deadline                          # on the same clock, 0: none
     int64_t iterations                       # or ENDLESS
 
-cdef Limits make_limits(iterations, seconds, volatile int* stop) except *
+cdef Limits make_limits(iterations, seconds, int* stop) except *
 cdef int64_t affordable(const Limits* limits, int64_t done) noexcept nogil
 
 
@@ -23,4 +31,4 @@ cdef inline double clock_now() noexcept nogil:
 
 cdef inline bint interrupted(const Limits* limits) noexcept nogil:
     """Whether the search has to end now, however many iterations are left."""
-    return limits.stop[0] or (limits.deadline > 0 and clock_now() >= limits.deadline)
+    return read_flag(limits.stop) or (limits.deadline > 0 and clock_now() >= limits.deadline)

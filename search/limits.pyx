@@ -3,7 +3,7 @@ from digsite.engine.errors import DigsiteError
 ENDLESS = 1_000_000_000_000
 
 
-cdef Limits make_limits(iterations, seconds, volatile int* stop) except *:
+cdef Limits make_limits(iterations, seconds, int* stop) except *:
     """The limits of a search that begins now."""
     cdef Limits limits
     if iterations is None and seconds is None:

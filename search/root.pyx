@@ -8,7 +8,7 @@ from libc.stdlib cimport free, malloc
 from digsite.engine.game cimport Game
 from digsite.search.candidates cimport add_counts, add_endings, clear_counts, find_candidates, mean_share
 from digsite.search.core cimport CANDIDATES_MAX
-from digsite.search.limits cimport ENDLESS
+from digsite.search.limits cimport ENDLESS, write_flag
 from digsite.search.tree cimport tree_close, tree_open
 
 from digsite.engine.errors import DigsiteError
@@ -188,7 +188,7 @@ cdef class Root:
         """Asks all threads to end because of this error."""
         self.interruption = error
         self.interrupted = True
-        self.limits.stop[0] = 1
+        write_flag(self.limits.stop, 1)
 
     cdef int64_t iterations(self):
         """How many were done, by all threads."""

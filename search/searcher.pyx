@@ -11,7 +11,7 @@ from digsite.search.core cimport CANDIDATES_MAX, Params, ThreadContext
 from digsite.search.flat cimport flat_search
 from digsite.search.halving cimport Phase, first_phase, halving_search, play_worlds
 from digsite.search.ismcts cimport tree_search
-from digsite.search.limits cimport Limits, make_limits
+from digsite.search.limits cimport Limits, make_limits, write_flag
 from digsite.search.pimc cimport pimc_search
 from digsite.search.plans cimport ranked_lines
 from digsite.search.root cimport Root
@@ -29,7 +29,7 @@ cdef class Search:
 
     cdef Params params
     cdef int threads
-    cdef volatile int stopping
+    cdef int stopping                        # read and written by whatever thread: see limits.pxd
     cdef object pool
 
     def __cinit__(self, dict parameters not None, int threads=1):
@@ -42,7 +42,7 @@ cdef class Search:
 
     def stop(self):
         """Asked from another thread: a running search ends at once with what it has."""
-        self.stopping = 1
+        write_flag(&self.stopping, 1)
 
     def close(self):
         """Ends the threads."""
@@ -86,7 +86,7 @@ cdef class Search:
         if knowledge.game.rules.to_move(knowledge.game.config, knowledge.data) != knowledge.seat:
             raise NotYourTurn(f"seat {knowledge.seat} has nothing to decide now; due: {knowledge.due}")
         knowledge.make_ready()
-        self.stopping = 0
+        write_flag(&self.stopping, 0)
         cdef Root root = Root.__new__(Root)
         root.params = advised(self.params, &knowledge.game.advice)
         root.limits = limits

@@ -6,6 +6,8 @@ import sys
 import time
 from collections.abc import Callable
 
+SLOWNESS = 1 if os.environ.get("DIGSITE_BUILD", "release") == "release" else 20  # of the build under test
+
 
 def run_python(*arguments: str, timeout: float = 600) -> subprocess.CompletedProcess[str]:
     """Runs Python with the same modules on its path, in the build under test and no other."""

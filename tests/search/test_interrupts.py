@@ -11,9 +11,10 @@ from digsite import engine
 from digsite.engine import Knowledge
 from digsite.search.params import HALVING, PLAIN
 from digsite.search.searcher import Search
+from tests.process import SLOWNESS
 
 ENDLESS = 10**9
-PROMPT = 0.05  # seconds from the signal to the end of the search
+PROMPT = 0.05 * SLOWNESS  # seconds from the signal to the end of the search
 POSITIONS = [("archaeology", 2), ("museum", 4)]
 
 
