@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from digsite.bots import Choice, make
+from digsite.bots.searchers import follows
 from digsite.bots.strongest import strongest
 from digsite.engine.game import Knowledge
 from digsite.language.language import Language
@@ -37,7 +38,8 @@ class Adviser:
 
     def plan(self, knowledge: Knowledge) -> list[str]:
         """The moves the bot would play from here on: the rest of the turn where it has a plan for it."""
-        return list(self._choice(knowledge).plan)
+        choice = self._choice(knowledge)
+        return list(choice.plan) if follows(knowledge) else [choice.move]
 
     def hint(self, knowledge: Knowledge, names: Sequence[str]) -> RenderableType:
         """The best move."""

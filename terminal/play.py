@@ -115,8 +115,9 @@ class TerminalGame:
 
     def _forced(self, seat: int) -> bool:
         """Plays what needs no asking: the only move there is, or the next one of a plan. It is told with the rest."""
-        legal = self.knowledge(seat).moves()
-        if self._plan and self._plan[0] not in legal:
+        knowledge = self.knowledge(seat)
+        legal = knowledge.moves()
+        if self._plan and self.language.why_illegal(knowledge, self._plan[0]):
             self._plan = []
         if self._plan or len(legal) == 1:
             self._play(self._plan.pop(0) if self._plan else legal[0])
