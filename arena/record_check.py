@@ -11,11 +11,11 @@ from typing import Any
 from digsite.arena.games_file import Line
 from digsite.arena.settings import Settings
 from digsite.arena.summary import Summary, summary_of
-from digsite.engine import DigsiteError, Record, Table
+from digsite.engine import DigsiteError, Record
 from digsite.engine.faults import KINDS
 from digsite.engine.files import LINE_MAX
 from digsite.engine.record import parse_record
-from digsite.engine.table import options_in_play
+from digsite.engine.table import options_in_play, replayed
 from digsite.hgi.processes import die_with_parent
 
 BATCH_BYTES = 1 << 20
@@ -42,8 +42,8 @@ class RecordChecker:
         """The game on a line; raises DigsiteError unless its result follows from its moves, and these from its deal."""
         record = parse_record(text)
         self._check_scheduled(record)
-        table = Table.restore(record, self.game)
-        if _canonical(record.options) != _canonical(options_in_play(self.game, table.events)):
+        replayed(record, self.game)
+        if _canonical(record.options) != _canonical(options_in_play(self.game, record.events)):
             raise DigsiteError("its options are not those of this tournament")
         return summary_of(record)
 
@@ -57,7 +57,7 @@ class RecordChecker:
             raise DigsiteError(f"its seed is not that of the deal of set {pairing.set}")
         if record.bots != [self.settings.bots[entrant] for entrant in pairing.entrants]:
             raise DigsiteError(f"other bots sit in game {record.id}")
-        if record.result is None or (record.result.fault is not None and record.result.fault[0] not in KINDS):
+        if record.result is None or (record.fault is not None and record.fault[0] not in KINDS):
             raise DigsiteError("it has no result of a game between bots")
 
 

@@ -10,6 +10,7 @@ import json
 import os
 import stat
 from collections.abc import Iterator, Mapping
+from math import isfinite
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -18,6 +19,7 @@ from digsite.engine.errors import BadFile, DigsiteError
 LINE_MAX = 4 * 1024 * 1024  # bytes of one line; the record of a game has some thousand
 DEPTH_MAX = 32  # how deep lists and tables may lie in each other
 NESTS = (Mapping, list, tuple)
+PLAIN = frozenset((str, int, float, bool, type(None)))  # most values: asking whether they nest would take longer
 AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -112,7 +114,7 @@ def _no_number(word: str) -> float:
 
 def _finite(digits: str) -> float:
     number = float(digits)
-    if number in (float("inf"), float("-inf")):
+    if not isfinite(number):
         raise BadFile(f"it is not JSON: {digits:.20} is too large a number")
     return number
 
@@ -124,7 +126,8 @@ def check_depth(value: object) -> None:
         if depth > DEPTH_MAX:
             raise BadFile(f"its lists and tables are nested deeper than {DEPTH_MAX}")
         inside = (each.values() if isinstance(each, Mapping) else each for each in layer if isinstance(each, NESTS))
-        layer, depth = [item for items in inside for item in items if isinstance(item, NESTS)], depth + 1
+        layer = [item for items in inside for item in items if type(item) not in PLAIN and isinstance(item, NESTS)]
+        depth += 1
 
 
 # ------------------------------------------------------------------------------------------------------- writing

@@ -54,6 +54,11 @@ class Record:
     result: Result | None
     names: list[str] = field(default_factory=list)  # what the players are called by seat, if they have names
 
+    @property
+    def fault(self) -> tuple[str, int] | None:
+        """The kind of the fault that ended the game, and the seat."""
+        return None if self.result is None else self.result.fault
+
     def line(self) -> str:
         """The record on one line, without a sum."""
         values = {**vars(self), "result": self.result and vars(self.result)}
@@ -182,11 +187,9 @@ def _are_whole(value: object) -> TypeGuard[list[int]]:
 
 
 def _are_times(value: object) -> bool:
-    return isinstance(value, list) and all(ms is None or (_is_number(ms) and 0 <= ms < TIME_MAX) for ms in value)
-
-
-def _is_number(value: object) -> TypeGuard[float]:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    return isinstance(value, list) and all(
+        ms is None or (type(ms) in (float, int) and 0 <= ms < TIME_MAX) for ms in value
+    )
 
 
 _whole_number = _or_missing(lambda value: type(value) is int)

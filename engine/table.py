@@ -5,17 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from digsite.engine.errors import DigsiteError
+from digsite.engine.faults import KINDS
 from digsite.engine.game import Game, Knowledge, State
 from digsite.engine.record import NORMAL, Record, Result
-
-
-def options_in_play(game: Game, events: Sequence[str]) -> dict[str, Any]:
-    """The game's options; one that was left to chance is stated by the set-up event of its name."""
-    options = dict(game.options)
-    for name in [name for name, value in options.items() if value is None]:
-        stated = (event for event in events if event.startswith(f"{name} "))
-        options[name] = next(stated, "").removeprefix(f"{name} ") or None
-    return options
 
 
 class Table:
@@ -88,47 +80,58 @@ class Table:
             list(bots),
             list(self.events),
             list(self.times_ms),
-            self._result(),
+            result_of(self.state, self._forfeit),
         )
 
-    def _result(self) -> Result | None:
-        if self._forfeit is not None:
-            kind, offender = self._forfeit
-            winners = [seat for seat in range(self.game.players) if seat != offender]
-            return Result(self.state.scores, winners, f"{kind} {offender}")
-        if not self.state.over:
-            return None
-        return Result(self.state.scores, self.state.winners, NORMAL)
-
     @classmethod
-    def restore(cls, record: Record, game: Game | None = None) -> "Table":
-        """The table that a record was written at; a record that does not follow from its own deal is refused.
-
-        Whoever restores many gives the game, if it is the same for all.
-        """
-        table = cls(game or record.load_game(), record.seed)
-        try:
-            table.state, decisions = table.game.replay(record.seed, record.events)
-        except DigsiteError as error:
-            raise DigsiteError(f"this record does not fit its own seed: {error}") from None
-        table._take_back_decisions(record, decisions)
-        table._take_back_result(record)
+    def restore(cls, record: Record) -> "Table":
+        """The table that a record was written at; a record that does not follow from its own deal is refused."""
+        table = cls(record.load_game(), record.seed)
+        table.state, decisions = replayed(record, table.game)
+        table.events, table.times_ms = list(record.events), list(record.times_ms)
+        table._forfeit = record.fault
+        notation = table.game.notation
+        paths = (notation.event_path(notation.parse_event(table.events[number])) for number in decisions)
+        table.moves = [notation.move_text(path) for path in paths]
         return table
 
-    def _take_back_decisions(self, record: Record, decisions: Sequence[int]) -> None:
-        notation = self.game.notation
-        paths = (notation.event_path(notation.parse_event(record.events[number])) for number in decisions)
-        self.moves = [notation.move_text(path) for path in paths]
-        self.events, self.times_ms = list(record.events), list(record.times_ms)
-        timed = {number for number, ms in enumerate(self.times_ms) if ms is not None}
-        if not timed.issubset(decisions):
-            raise DigsiteError("this record has a time at an event that is no decision")
 
-    def _take_back_result(self, record: Record) -> None:
-        if record.result is not None and record.result.fault is not None:
-            kind, offender = record.result.fault
-            if self.moves and offender != self.state.to_move:
-                raise DigsiteError(f"this record ends with {record.result.end!r}, but another seat was to move")
-            self.forfeit(offender, kind)
-        if record.result != self._result():
-            raise DigsiteError(f"the result of this record is not that of its events: {self._result()}")
+# ----------------------------------------------------------------------------------------- what records must fit
+
+
+def options_in_play(game: Game, events: Sequence[str]) -> dict[str, Any]:
+    """The game's options; one that was left to chance is stated by the set-up event of its name."""
+    options = dict(game.options)
+    for name in [name for name, value in options.items() if value is None]:
+        stated = (event for event in events if event.startswith(f"{name} "))
+        options[name] = next(stated, "").removeprefix(f"{name} ") or None
+    return options
+
+
+def result_of(state: State, forfeit: tuple[str, int] | None) -> Result | None:
+    """How a game ended, or would if a seat forfeits it now; None while it goes on."""
+    if forfeit is not None:
+        kind, offender = forfeit
+        winners = [seat for seat in range(state.game.players) if seat != offender]
+        return Result(state.scores, winners, f"{kind} {offender}")
+    return Result(state.scores, state.winners, NORMAL) if state.over else None
+
+
+def replayed(record: Record, game: Game) -> tuple[State, list[int]]:
+    """The last state of a recorded game, and which of its events state decisions.
+
+    Refused unless deal and decisions give exactly the events, times and result of the record.
+    """
+    try:
+        state, decisions = game.replay(record.seed, record.events)
+    except DigsiteError as error:
+        raise DigsiteError(f"this record does not fit its own seed: {error}") from None
+    timed = {number for number, ms in enumerate(record.times_ms) if ms is not None}
+    if not timed.issubset(decisions):
+        raise DigsiteError("this record has a time at an event that is no decision")
+    fault = record.fault
+    if fault and fault[0] in KINDS and decisions and fault[1] != state.to_move:  # who cannot even begin fails earlier
+        raise DigsiteError(f"this record ends with {fault[0]} of seat {fault[1]}, but another seat was to move")
+    if record.result != result_of(state, fault):
+        raise DigsiteError(f"the result of this record is not that of its events: {result_of(state, fault)}")
+    return state, decisions
