@@ -7,10 +7,13 @@ CORE := tests/engine tests/archaeology tests/museum tests/search
 
 INTERRUPTIONS := tests/search/test_interrupts.py
 
-.PHONY: play test test-long bench lint format debug sanitize tsan coverage wheel clean
+.PHONY: play serve test test-long bench lint format debug sanitize tsan coverage wheel clean
 
 play: .venv/playable
 	@$(BIN)/python tournament.py play
+
+serve: .venv/servable
+	@$(BIN)/python tournament.py serve
 
 test: .venv/built
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile
@@ -95,6 +98,11 @@ PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 	@DIGSITE_PARTS=play $(BIN)/python setup.py -q build_ext --inplace
 	@touch $@
 
+.venv/servable: .venv/playable
+	@echo "The packages that the server needs"
+	@DIGSITE_PARTS=none $(PIP) --no-build-isolation -e ".[serve]"
+	@touch $@
+
 .venv/installed: .venv/ready
 	@echo "The packages that tests and benchmarks need"
 	@DIGSITE_PARTS=none $(PIP) --no-build-isolation -e ".[dev]"
@@ -102,4 +110,4 @@ PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 
 .venv/built: .venv/installed $(SOURCES)
 	@$(BIN)/python setup.py -q build_ext --inplace
-	@touch .venv/playable $@
+	@touch .venv/playable .venv/servable $@

@@ -15,7 +15,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-PACKAGES = ("engine", "language", "search", "training", "hgi", "bots", "arena", "terminal")
+PACKAGES = ("engine", "language", "search", "training", "hgi", "bots", "arena", "terminal", "server")
 PAGES = "docs"  # of which the rules are installed, for people to read at the table
 CHECKOUT = ("bench", "tests")  # the loops of the benchmarks and the game of the tests are not installed
 PARTS = os.environ.get("DIGSITE_PARTS", "all")  # play: what playing needs; none: nothing, it is built already

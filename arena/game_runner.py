@@ -56,7 +56,7 @@ class GameRunner:
         try:
             for seat, bot in enumerate(bots):
                 self.monitor.ask(seat, self.timeout + bot.start_seconds(pairing.set))
-                bot.new_game(self.settings.luck.bot_seed(number, seat), pairing.set)
+                bot.start(self.game, seat, self.settings.luck.bot_seed(number, seat), pairing.set)
             clocks = Clocks(self.time_control, [own_limit(bot.bot) for bot in bots])
             while (to_move := table.state.to_move) is not None:
                 seat = to_move
@@ -65,7 +65,21 @@ class GameRunner:
             table.forfeit(seat, fault.kind)
             self._failed.append(bots[seat])
             self._log_fault(number, seat, bots[seat], fault)
+        self._tell_the_end(number, table, bots)
         return self._played(table, pairing, time.monotonic() - start)
+
+    def _tell_the_end(self, number: int, table: Table, bots: list[SupervisedBot]) -> None:
+        """Tells every bot that still plays how the game ended; whatever it does then costs nobody the game."""
+        result = table.record([]).result
+        for seat, bot in enumerate(bots):
+            if bot in self._failed or result is None or not bot.listens:
+                continue
+            try:
+                self.monitor.ask(seat, self.timeout)
+                bot.over(table.knowledge(seat), result)
+            except Fault as fault:
+                self._failed.append(bot)
+                self._log_fault(number, seat, bot, fault)
 
     def _bots_of(self, pairing: Pairing) -> list[SupervisedBot]:
         """The bots by seat; a bot with two seats is made twice."""

@@ -6,7 +6,8 @@ from typing import Any
 
 from digsite import bots
 from digsite.bots.process import PREFIX, ProcessBot
-from digsite.engine import Fault, Knowledge, State
+from digsite.engine import Fault, Game, Knowledge, State
+from digsite.engine.record import Result
 from digsite.hgi.floods import LogBudget
 
 log = logging.getLogger(__name__)
@@ -23,6 +24,7 @@ class SupervisedBot:
         self.grace = 0.0  # seconds more for its next answer
         self._bot: bots.Bot | None = None
         self._sets: set[int] = set()  # rotation sets of which the running program has played a game
+        self._told = 0  # events of this game
 
     @property
     def bot(self) -> bots.Bot:
@@ -35,13 +37,14 @@ class SupervisedBot:
         fresh = self._bot is None or rotation_set in self._sets
         return PROGRAM_START if fresh and self.spec.startswith(PREFIX) else 0.0
 
-    def new_game(self, seed: int, rotation_set: int) -> None:
+    def start(self, game: Game, seat: int, seed: int, rotation_set: int) -> None:
         """Begins a game; a bot that failed in the last one starts afresh.
 
         So does a program that has played a game of the same set: it could remember the deal.
         """
         if rotation_set in self._sets:
             self.close()
+        self._told = 0
         try:
             if self._bot is None:
                 self._bot = bots.make(self.spec, seed, cheats=self.cheats)
@@ -50,9 +53,15 @@ class SupervisedBot:
                     self._bot.log_budget = self.log_budget
             if isinstance(self._bot, ProcessBot):
                 self._sets.add(rotation_set)
-            self._bot.new_game(seed)
+            self._bot.start(game, seat, seed)
         except BaseException as error:
             raise _blame(error) from error
+
+    @property
+    def listens(self) -> bool:
+        """Whether the bot has something to do when a game ends; to most it would be told in vain."""
+        kind = bots.Bot if self._bot is None else type(self._bot)
+        return kind.over is not bots.Bot.over or kind.seen is not bots.Bot.seen
 
     def peek(self, state: State) -> None:
         """Shows a bot that is allowed to cheat the truth, as a copy."""
@@ -66,6 +75,7 @@ class SupervisedBot:
         """Its move, and how many milliseconds it took."""
         start = time.perf_counter()
         try:
+            self._tell(knowledge)
             choice: object = self.bot.choose(knowledge, limit)
         except BaseException as error:
             raise _blame(error) from error
@@ -76,6 +86,21 @@ class SupervisedBot:
                 "protocol", f"a bot answers with a Choice that holds a move's text, not a {type(choice).__name__}"
             )
         return choice.move, ms
+
+    def _tell(self, knowledge: Knowledge) -> None:
+        """What the bot's seat has seen since it was told last."""
+        news = knowledge.log[self._told :]
+        self._told += len(news)
+        for event in news if callable(self.bot.seen) else ():  # a bot from before may have something else of that name
+            self.bot.seen(event)
+
+    def over(self, knowledge: Knowledge, result: Result) -> None:
+        """Tells the bot the rest of the game and how it ended."""
+        try:
+            self._tell(knowledge)
+            self.bot.over(result)
+        except BaseException as error:
+            raise _blame(error) from error
 
     def close(self) -> None:
         """Closes the bot, which is no longer needed or no longer trusted."""

@@ -32,6 +32,18 @@ class BestMove:
             "due": self.knowledge.due,
             "iterations": self.choice.iterations,
             "seconds": round(self.choice.seconds, 3),
+            "ms": round(1000 * self.choice.seconds, 3),
+            "lines": [
+                {
+                    "move": line.move,
+                    "plan": list(line.plan),
+                    "win": [_number(share) for share in line.win],
+                    "points": _number(line.score),
+                    "visits": line.visits,
+                    "error": _number(line.se),
+                }
+                for line in self.best
+            ],
             "best": [
                 {
                     "move": line.move,
@@ -63,7 +75,7 @@ def _number(value: float) -> float | None:
     return round(value, 6) if math.isfinite(value) else None
 
 
-def advise(view: str, bot: str | None, limit: Limit, most: int = 1) -> BestMove:
+def advise(view: str, bot: str | None, limit: Limit, most: int = 1, seed: int = 0) -> BestMove:
     """What the bot, unless named the strongest, would do in the position of the view."""
     knowledge = from_view(view)
     if knowledge.to_move != knowledge.seat:
@@ -74,7 +86,7 @@ def advise(view: str, bot: str | None, limit: Limit, most: int = 1) -> BestMove:
     name = bot or strongest(knowledge.game)
     player = make(name)
     try:
-        player.new_game(0)
+        player.start(knowledge.game, knowledge.seat, seed)
         choice = player.choose(knowledge, limit)
     finally:
         player.close()

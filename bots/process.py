@@ -63,6 +63,8 @@ class ProcessBot(Bot):
         try:
             client = self._started()
             wait(self._tell(client, knowledge))
+            if client.wants_moves:
+                wait(client.legal(*knowledge.list_moves()))
             return wait(client.go(limit, CANDIDATES))
         except Fault:
             self._drop()

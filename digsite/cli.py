@@ -93,13 +93,19 @@ def engine(bot: BotName = None) -> None:
 @app.command()
 def best(
     view: Annotated[
-        str, typer.Argument(help="A position as one token (docs/protocol.md), or - to read it from stdin.")
-    ],
+        str | None, typer.Argument(help="A position as one token (docs/protocol.md), or - to read it from stdin.")
+    ] = None,
     bot: BotName = None,
     iterations: Annotated[int | None, typer.Option(min=1, help="Limit the search to this many iterations.")] = None,
     movetime: Annotated[float | None, typer.Option(min=0, help="Limit thinking to this many milliseconds.")] = None,
     most: Annotated[int, typer.Option("--best", min=1, help="Show this many candidates.")] = 1,
     as_json: AsJson = False,
+    as_lines: Annotated[
+        bool, typer.Option("--jsonl", help='Answer every line of stdin: a view, or {"view": ..., "limit": ...}.')
+    ] = False,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=1024, help="With --jsonl: processes [one per core].")
+    ] = None,
 ) -> None:
     """Print the best move of a position. Without a limit, the bot's level decides.
 
@@ -107,9 +113,17 @@ def best(
     """
     from digsite.bots import Limit
     from digsite.bots.advice import advise
+    from digsite.engine import DigsiteError
 
+    limit = Limit(iterations=iterations, movetime_ms=movetime)
+    if as_lines:
+        from digsite.bots import bulk
+
+        raise typer.Exit(bulk.run(bot, limit, most, workers or bulk.cores()))
+    if view is None:
+        raise DigsiteError("name a view, - to read one from stdin, or --jsonl for many")
     token = sys.stdin.readline().strip() if view == "-" else view
-    advice = advise(token, bot, Limit(iterations=iterations, movetime_ms=movetime), most)
+    advice = advise(token, bot, limit, most)
     print(json.dumps(advice.row()) if as_json else "\n".join(advice.lines()))
 
 
@@ -355,3 +369,36 @@ def replay(
     from digsite.terminal import viewer
 
     raise typer.Exit(viewer.replay_file(file, game, seat, as_json, no_color))
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="the address to listen at")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="the port; 0 takes a free one")] = 8640,
+    data: Annotated[
+        Path | None, typer.Option(help="the folder that keeps the games [default: the user's data folder]")
+    ] = None,
+    results: Annotated[Path | None, typer.Option(help="a folder of tournaments to show")] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="do not open the page in a browser")] = False,
+    threads: Annotated[
+        int | None, typer.Option(min=1, max=1024, help="searches at the same time [default: one per core]")
+    ] = None,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error")] = "warning",
+    stdio: Annotated[bool, typer.Option("--stdio", help="JSON lines on stdin and stdout instead of a port")] = False,
+) -> None:
+    """Serve games, bots and advice to other programs over HTTP and WebSockets (docs/server.md).
+
+    Example: digsite serve --port 0 --no-open
+    """
+    from digsite.engine import DigsiteError
+
+    try:
+        from digsite.server import run
+        from digsite.server import stdio as lines
+    except ModuleNotFoundError as error:
+        if error.name not in ("starlette", "uvicorn", "websockets"):
+            raise
+        raise DigsiteError(f"the server needs {error.name}: pip install 'digsite[serve]'") from None
+
+    options = run.ServeOptions(host, port, data, results, not no_open, threads, log_level)
+    raise typer.Exit(lines.serve_stdio(options) if stdio else run.serve(options))

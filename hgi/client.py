@@ -10,7 +10,7 @@ from digsite.hgi.conversation import PATIENCE, Conversation, Refused
 from digsite.hgi.floods import MOST_LINES, LogBudget
 from digsite.hgi.player import Choice, Limit, Option
 from digsite.hgi.transport import Transport, start_process
-from digsite.hgi.wire import limit_words, read_choice, read_option
+from digsite.hgi.wire import legal_line, limit_words, read_choice, read_option
 
 SENT_AHEAD = 100  # commands at most, so that neither side blocks because the other does not read
 GOODBYE = 3.0  # seconds to end after `quit`
@@ -110,6 +110,16 @@ class Client(Conversation):
         if count.removesuffix(" more") != str(len(found)):
             raise self.garbled(f"{len(found)} moves were listed", command, f"moves {count}")
         return found
+
+    async def legal(self, moves: Sequence[str], more: bool) -> None:
+        """Names the legal moves of the decision at hand to an engine that asked for them; what does not fit is cut."""
+        await self.ask(legal_line(moves, more), "ok")
+
+    @property
+    def wants_moves(self) -> bool:
+        """Whether the engine has no rules of its own and asks for the legal moves before each `go`."""
+        option = self.identity.options.get("list_moves")
+        return option is not None and option.kind == "check" and option.default == "true"
 
     async def go(self, limit: Limit | None = None, best: int = 1, timeout: float | None = None) -> Choice:
         """Lets the engine think; by default `timeout` is the limit's time plus `patience`, in seconds."""

@@ -23,6 +23,7 @@ USAGE = {
     "show": "show",
     "best": f"best VIEW {GO_USAGE}",
     "quit": "quit",
+    "legal": "legal MOVE; MOVE; ...",
 }
 
 
@@ -95,6 +96,14 @@ def moves(session: EngineSession, request: Request) -> list[str]:
     return [*(f"move {move}" for move in found), f"moves {len(found)}{' more' if more else ''}"]
 
 
+def legal(session: EngineSession, request: Request) -> list[str]:
+    """The legal moves as the host lists them: this engine knows the rules and needs no list, but takes one."""
+    session.to_decide()
+    if not request.words:
+        raise Refusal("bad-argument", f"legal needs at least one move: {USAGE['legal']}")
+    return ["ok"]
+
+
 def belief(session: EngineSession, request: Request) -> list[str]:
     """Lists what is hidden where, as far as the seat can tell."""
     arguments(request)
@@ -124,5 +133,5 @@ def show(session: EngineSession, request: Request) -> list[str]:
 
 AT_ONCE: dict[str, Callable[[EngineSession, Request], list[str]]] = {
     command.__name__: command
-    for command in (hgi, setoption, isready, newgame, see, position, moves, belief, view, show)
+    for command in (hgi, setoption, isready, newgame, see, position, moves, belief, view, show, legal)
 }

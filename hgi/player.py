@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from digsite.engine import DigsiteError, Knowledge
+from digsite.engine import DigsiteError, Game, Knowledge
+from digsite.engine.record import Result
 
 
 @dataclass(frozen=True)
@@ -101,6 +102,15 @@ class Player(Protocol):
 
     def new_game(self, seed: int) -> None:
         """Forgets the last game; the same seed and limits in iterations give the same moves."""
+
+    def start(self, game: Game, seat: int, seed: int) -> None:
+        """The same, for a player that wants to know which game it is and where it sits."""
+
+    def seen(self, event: str) -> None:
+        """The next event as its seat sees it."""
+
+    def over(self, result: Result) -> None:
+        """The game has ended."""
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
         """The move for the decision at hand."""

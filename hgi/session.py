@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from digsite import engine
 from digsite.engine import Knowledge
 from digsite.engine.game import SEED_MAX
+from digsite.engine.record import Result
 from digsite.hgi.player import Option, Player, PlayerFactory
 from digsite.hgi.request import Refusal
 
@@ -49,6 +50,10 @@ class EngineSession:
             raise Refusal("bad-argument", f"there is no option {name!r}; there is {', '.join(self.options)}")
         settings = {**self.settings, name: self.options[name].read(value)}
         player = self._new_player(settings)
+        if self.knowledge is not None:
+            player.start(self.knowledge.game, self.knowledge.seat, self._seed(settings))
+            for event in self.knowledge.log:
+                player.seen(event)
         before, self.player, self.settings = self.player, player, settings
         before.close()
         self._dismiss_oracle()
@@ -68,7 +73,7 @@ class EngineSession:
         self._begin(engine.from_view(view))
 
     def _begin(self, knowledge: Knowledge) -> None:
-        self.player.new_game(self._seed(self.settings))
+        self.player.start(knowledge.game, knowledge.seat, self._seed(self.settings))
         self.knowledge, self.told = knowledge, 0
 
     def see(self, number: str, event: str) -> None:
@@ -80,6 +85,9 @@ class EngineSession:
             raise Refusal("desync", f"event {self.told + 1} is next, not {given}")
         self.knowledge.see(event)
         self.told += 1
+        self.player.seen(event)
+        if self.knowledge.due == "over" and event.startswith("result "):
+            self.player.over(Result(self.knowledge.scores, _winners(event)))
 
     # ------------------------------------------------------------------------------------------------ questions
 
@@ -121,6 +129,11 @@ def deciding(knowledge: Knowledge) -> Knowledge:
     if knowledge.to_move != knowledge.seat:
         raise Refusal("not-your-turn", f"seat {knowledge.to_move} decides now, not this seat, {knowledge.seat}")
     return knowledge
+
+
+def _winners(result: str) -> list[int]:
+    """The seats that a result names."""
+    return [int(seat) for seat in result.partition(" winners=")[2].split(",") if seat.isdigit()]
 
 
 def _number(what: str, text: str) -> int:

@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from digsite.hgi.lines import LINE_MAX
 from digsite.hgi.player import Choice, Limit, Line, Option, number_text
 from digsite.hgi.request import Refusal
 
 GO_KEYS = ("movetime", "iterations", "clock", "inc", "best")
 GO_USAGE = "[movetime=MS] [iterations=N] [clock=MS,MS,... inc=MS] [best=K]"
+CUT = "\u2026"  # the last word of a list that is not complete
 TYPES = {"number": "string"}  # the protocol has no type for fractions
 DECIMAL = re.compile(r"[0-9]{1,15}(\.[0-9]{1,9})?")
 WHOLE = re.compile(r"[0-9]{1,15}")
@@ -55,6 +57,17 @@ def _count(key: str, text: str) -> int:
     if not WHOLE.fullmatch(text) or int(text) < 1:
         raise Refusal("bad-argument", f"{key}= is a whole number, 1 or more, not {text!r}")
     return int(text)
+
+
+def legal_line(moves: Sequence[str], more: bool) -> str:
+    """`legal M1; M2; ...`, at most a line's length; the last word says that some are missing."""
+    line = "legal " + "; ".join(moves)
+    if not more and len(line.encode()) < LINE_MAX:
+        return line
+    room = LINE_MAX - len(f"; {CUT}".encode()) - 1
+    while len(line.encode()) > room:
+        line = line[:room].rpartition("; ")[0]
+    return f"{line}; {CUT}"
 
 
 def choice_lines(choice: Choice, best: int) -> list[str]:

@@ -18,7 +18,9 @@ def decide(bot: Bot, knowledge: Knowledge, seed: int) -> Choice:
 
     def think() -> None:
         try:
-            bot.new_game(seed)
+            bot.start(knowledge.game, knowledge.seat, seed)
+            for event in knowledge.log:
+                bot.seen(event)
             outcome.append(bot.choose(knowledge, Limit()))
         except Exception as error:  # the bot may be anybody's
             log.debug("bot %s failed", bot.name, exc_info=True)

@@ -15,6 +15,7 @@ USES = {  # what each package may import besides itself
     "training": ("engine", "search"),
     "arena": ("engine", "search", "hgi", "bots"),
     "terminal": ("engine", "language", "search", "hgi", "bots", "arena"),
+    "server": ("engine", "language", "search", "hgi", "bots", "arena"),
 }
 ABOVE_THE_GAMES = [name for name in USES if name not in ("engine", "language", "terminal")]
 GAMES = ("archaeology", "museum")

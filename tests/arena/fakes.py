@@ -152,14 +152,14 @@ class Peeker(Plain):
     """Sees everything, if it is allowed to."""
 
     omniscient = True
-    seen: State | None = None
+    truth: State | None = None
 
     def peek(self, state: State) -> None:
-        self.seen = state
+        self.truth = state
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
-        assert self.seen is not None
-        return Choice(self.seen.random_move(self.seed))
+        assert self.truth is not None
+        return Choice(self.truth.random_move(self.seed))
 
 
 class LimitTeller(Bot):

@@ -1,0 +1,66 @@
+"""A request on its way to its handler, and what a route is."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from digsite.server.errors import ApiError
+from digsite.server.store import Store
+from digsite.server.table import LiveTable
+from digsite.server.tables import Tables
+from digsite.server.thinking import Thinking
+
+
+@dataclass
+class Server:
+    """What all requests share."""
+
+    store: Store
+    thinking: Thinking
+    tables: Tables
+    results: Path | None = None
+
+
+@dataclass
+class Call:
+    """One request: `params` are the names in its path, `body` is checked already."""
+
+    server: Server
+    params: dict[str, str] = field(default_factory=dict)
+    query: dict[str, str] = field(default_factory=dict)
+    key: str | None = None
+    body: Any = None
+
+    @property
+    def table(self) -> LiveTable:
+        """The table named in the path."""
+        return self.server.tables.find(self.params["id"])
+
+    def number(self, name: str, default: int, low: int, high: int) -> int:
+        """A number of the query."""
+        text = self.query.get(name)
+        if text is None:
+            return default
+        if not text.isascii() or not text.isdecimal() or len(text) > 9 or not low <= int(text) <= high:
+            raise ApiError("bad-request", f"{name} is a whole number from {low} to {high}, not {text[:40]!r}", name)
+        return int(text)
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Route:
+    """One request of the API: what it takes, what it answers, and what it is for."""
+
+    method: str
+    path: str
+    handler: Handler
+    about: str
+    answer: type
+    asks: type | None = None
+    query: tuple[tuple[str, str], ...] = ()  # names and what they mean
+    status: int = 200
+    keyed: bool = False
+    example: Any = None  # of the body

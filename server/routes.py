@@ -1,0 +1,123 @@
+"""All requests of the API in one table: the server finds its handlers here, and the OpenAPI document is made of it."""
+
+from digsite.server import catalogue, play, positions, records
+from digsite.server.call import Route
+from digsite.server.model import (
+    AdviceAnswer,
+    AdviceAsked,
+    BestAnswer,
+    BestAsked,
+    BotsAnswer,
+    BoxAnswer,
+    ConcededAnswer,
+    Done,
+    ErrorAnswer,
+    EventsAnswer,
+    EventsRead,
+    GamesAnswer,
+    Health,
+    LevelsAnswer,
+    MoveAsked,
+    NextQuestion,
+    PositionAnswer,
+    PositionAsked,
+    PreviewAnswer,
+    RecordAnswer,
+    RecordKept,
+    ReplayAnswer,
+    ResultsAnswer,
+    RulesAnswer,
+    SaidAsked,
+    SeenAsked,
+    StandingsAnswer,
+    TableAnswer,
+    TableAsked,
+    TableMade,
+)
+
+VIEW = (
+    "archaeology/players=2/seat=0/turn=0/due=action:0/hands=5:pot*2,coin*2,mask+4/market=pot,scrap*2,cup,talisman"
+    "/chambers=3+5+7/deck=57:8:6/dug=1"
+)
+TABLE = {"game": "archaeology", "seats": [{"human": "Ada"}, {"bot": "ismcts", "level": 5}]}
+EVENTS = ["deal 0 pot*2,coin,mask", "deal 1 ?4"]
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/health", catalogue.health, "whether the server is there, and its version", Health),
+    Route("GET", "/games", catalogue.games, "the games with their options and the values these take", GamesAnswer),
+    Route(
+        "GET", "/games/{id}/box", catalogue.box, "what is printed on the cards or tiles of a set-up", BoxAnswer,
+        query=(("players", "how many"), ("monument", "a monument of the game"), ("variants", "joined by + or ,")),
+    ),
+    Route("GET", "/games/{id}/rules", catalogue.rules_page, "the rules as structured text", RulesAnswer),
+    Route("GET", "/bots", catalogue.bots, "the built-in bots", BotsAnswer),
+    Route("GET", "/levels", catalogue.levels, "the levels of strength", LevelsAnswer),
+    Route(
+        "POST", "/position", positions.position, "what a seat knows and can do, from a view or from what it saw",
+        PositionAnswer, PositionAsked, example={"view": VIEW},
+    ),
+    Route(
+        "POST", "/best", positions.best, "the best move of a position; with iterations and seed always the same",
+        BestAnswer, BestAsked, example={"view": VIEW, "limit": {"iterations": 100}, "best": 3, "seed": 7},
+    ),
+    Route(
+        "POST", "/said", positions.said, "what a person says happened, as events", EventsRead, SaidAsked,
+        example={"game": "archaeology", "seat": 0, "text": "I have 2 pots, a coin and a mask"},
+    ),
+    Route("POST", "/tables", play.make, "a new table", TableMade, TableAsked, status=201, example=TABLE),
+    Route(
+        "GET", "/tables/{id}", play.look, "all that the seat of the key may know", TableAnswer,
+        query=(("moves", "`all`: every legal move, not only the trades worth listing"),), keyed=True,
+    ),
+    Route("DELETE", "/tables/{id}", play.delete, "forgets a table; by any of its keys", Done, keyed=True),
+    Route(
+        "GET", "/tables/{id}/events", play.events, "what happened after the first so many events", EventsAnswer,
+        query=(("after", "how many are known"), ("wait", "seconds to wait for something new, at most 25")), keyed=True,
+    ),
+    Route(
+        "POST", "/tables/{id}/moves", play.move, "plays a move; the same request again gets the same answer",
+        EventsAnswer, MoveAsked, keyed=True, example={"move": "sell coin 1", "n": 12},
+    ),
+    Route(
+        "POST", "/tables/{id}/undo", play.undo, "takes the own last move back while nothing was revealed", EventsAnswer,
+        SeenAsked, keyed=True, example={"n": 13},
+    ),
+    Route(
+        "POST", "/tables/{id}/concede", play.concede, "ends the game; the seat of the key loses", ConcededAnswer,
+        SeenAsked, keyed=True, example={"n": 13},
+    ),
+    Route(
+        "POST", "/tables/{id}/again", play.again, "another game of the same deal and seats, once this one is over",
+        TableMade, status=201, keyed=True,
+    ),
+    Route(
+        "POST", "/tables/{id}/advice", play.advice, "the best moves for the seat of the key, and what is hidden where",
+        AdviceAnswer, AdviceAsked, keyed=True, example={"limit": {"iterations": 1000}, "best": 3},
+    ),
+    Route(
+        "GET", "/tables/{id}/preview", play.preview, "scores and position after a move, as far as they can be foreseen",
+        PreviewAnswer, query=(("move", "a legal move"),), keyed=True,
+    ),
+    Route(
+        "GET", "/tables/{id}/question", play.question, "the next question on the way to a move, or the move",
+        NextQuestion, query=(("answers", "tokens joined by commas"),), keyed=True,
+    ),
+    Route("GET", "/tables/{id}/record", records.of_table, "the record of a finished game", RecordAnswer, keyed=True),
+    Route(
+        "GET", "/tables/{id}/review", records.review_of_table, "not built yet: 501", ErrorAnswer, status=501,
+        keyed=True,
+    ),
+    Route(
+        "POST", "/records", records.add, "keeps a record", RecordKept, dict, status=201,
+        example={"game": "archaeology", "options": {"players": 2}, "seed": 7, "events": EVENTS},
+    ),
+    Route("GET", "/records/{id}", records.find, "a record that was kept", RecordAnswer),
+    Route(
+        "GET", "/records/{id}/replay", records.replay, "a record step by step", ReplayAnswer,
+        query=(("seat", "as this seat saw it; without it all cards are open"),),
+    ),
+    Route("GET", "/records/{id}/review", records.review_of_record, "not built yet: 501", ErrorAnswer, status=501),
+    Route("GET", "/results", records.all_results, "the tournaments, with --results", ResultsAnswer),
+    Route("GET", "/results/{name}", records.standings, "the standings of a tournament", StandingsAnswer),
+    Route("GET", "/results/{name}/games/{game}", records.game_of_tournament, "one game of it", RecordAnswer),
+)  # fmt: skip

@@ -1,0 +1,161 @@
+"""What a client is told as it happens, over a WebSocket or stdout.
+
+Nothing is queued: a stream knows how many events its client has, and says what is new when the client has taken the
+last message. A slow reader costs nothing but its own delay.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from digsite.engine import DigsiteError
+from digsite.server import play
+from digsite.server.api import body_error, error_body
+from digsite.server.call import Server
+from digsite.server.errors import ApiError, api_error
+from digsite.server.model import (
+    FromClient,
+    Join,
+    MoveAsked,
+    SeenAsked,
+    StreamError,
+    StreamEvents,
+    StreamMove,
+    StreamOver,
+    StreamThinking,
+    StreamTurn,
+    StreamUndone,
+)
+from digsite.server.table import LiveTable
+
+SOCKETS_MAX = 100  # of one table
+JOIN_SECONDS = 10.0
+LOOK_AGAIN = 30.0  # seconds; a table that is silent for so long is looked at all the same
+
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
+
+
+def read_message(data: bytes | str) -> Any:
+    """A message of a client."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise body_error(error) from None
+
+
+class Stream:
+    """One client at one table."""
+
+    def __init__(self, server: Server, id_: str, send: Callable[[Any], Awaitable[None]]) -> None:
+        self._server, self._id, self._send = server, id_, send
+        self._table: LiveTable | None = None
+        self._seat: int | None = None
+        self._after = 0
+        self._sending = asyncio.Lock()
+
+    async def serve(self, messages: AsyncIterator[bytes | str]) -> None:
+        """Follows the client's messages and tells what happens, until the client leaves or cannot join."""
+        try:
+            async with asyncio.timeout(JOIN_SECONDS):
+                first = await anext(messages, None)
+            if first is None:
+                return
+            self._join(read_message(first))
+        except TimeoutError:
+            await self._refuse(ApiError("bad-request", f"the first message is join, within {JOIN_SECONDS:g} seconds"))
+            return
+        except ApiError as error:
+            await self._refuse(error)
+            return
+        teller = asyncio.create_task(self._tell())
+        listener = asyncio.create_task(self._listen(messages))
+        try:
+            await asyncio.wait((teller, listener), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._leave()
+            for task in (teller, listener):
+                task.cancel()
+            await asyncio.gather(teller, listener, return_exceptions=True)
+
+    def _join(self, message: Any) -> None:
+        if not isinstance(message, Join):
+            raise ApiError("bad-request", 'the first message is {"type": "join", "key": KEY, "after": N}', "$.type")
+        table = self._server.tables.find(self._id)
+        seat = table.seat_of(message.key)
+        if table.sockets >= SOCKETS_MAX:
+            raise ApiError("too-many", f"{SOCKETS_MAX} streams of this table are open already")
+        table.sockets += 1
+        self._table, self._seat, self._after = table, seat, min(message.after, table.n)
+
+    def _leave(self) -> None:
+        if self._table is not None:
+            self._table.sockets -= 1
+
+    # ----------------------------------------------------------------------------------------------------- telling
+
+    async def _tell(self) -> None:
+        table = self._table
+        assert table is not None
+        undone, told, thinking = len(table.undone), (-1, -1), None
+        await self._say_events(table)
+        while not table.deleted:
+            if len(table.undone) > undone:
+                self._after = min(self._after, *table.undone[undone:])
+                undone = len(table.undone)
+                await self._say(StreamUndone(n=self._after))
+            if table.n > self._after:
+                await self._say_events(table)
+            if table.over:
+                if table.result is not None:
+                    await self._say(StreamOver(result=table.result))
+                return
+            if (table.n, undone) != told:
+                told, thinking = (table.n, undone), None
+                await self._say(self._turn(table))
+            if table.thinking is not None and table.thinking != thinking:
+                await self._say(StreamThinking(seat=table.thinking))
+            thinking = table.thinking
+            if (table.n, len(table.undone)) == told and table.thinking == thinking and not table.over:
+                await table.wait(LOOK_AGAIN)
+
+    async def _say_events(self, table: LiveTable) -> None:
+        events = table.events(self._seat, self._after)
+        self._after += len(events)
+        await self._say(StreamEvents(n=self._after, events=events))
+
+    def _turn(self, table: LiveTable) -> StreamTurn:
+        moves, _ = table.moves(self._seat)
+        due = table.knowledge(self._seat or 0).due
+        return StreamTurn(n=table.n, to_move=table.to_move, due=due, moves=moves, question=table.question(self._seat))
+
+    async def _say(self, message: Any) -> None:
+        async with self._sending:
+            await self._send(message)
+
+    async def _refuse(self, error: ApiError) -> None:
+        await self._say(StreamError(error=error_body(error)))
+
+    # --------------------------------------------------------------------------------------------------- listening
+
+    async def _listen(self, messages: AsyncIterator[bytes | str]) -> None:
+        async for data in messages:
+            try:
+                self._follow(read_message(data))
+            except ApiError as error:
+                await self._refuse(error)
+            except DigsiteError as error:
+                await self._refuse(api_error(error))
+
+    def _follow(self, message: Any) -> None:
+        """A move or an undo; its events come as everybody's do."""
+        table, seat = self._server.tables.find(self._id), self._seat
+        if isinstance(message, Join):
+            raise ApiError("bad-request", "this stream has joined already; it may say move and undo", "$.type")
+        if seat is None:
+            raise ApiError("unauthorized", "this needs the key of a seat; this one only watches")
+        if isinstance(message, StreamMove):
+            play.play(self._server.tables, table, seat, MoveAsked(move=message.move, n=message.n))
+        else:
+            play.take_back(self._server.tables, table, seat, SeenAsked(n=message.n))

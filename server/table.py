@@ -1,0 +1,213 @@
+"""One table of the server: a game under way, who sits there, and who waits for news of it."""
+
+import asyncio
+import hmac
+from typing import Any
+
+from digsite.engine import DigsiteError, Knowledge, Table
+from digsite.engine.record import Result
+from digsite.language.questions import Answers, Question
+from digsite.server import requests
+from digsite.server.errors import ApiError, api_error
+from digsite.server.model import (
+    AnswerChoiceGiven,
+    EventsAnswer,
+    EventSeen,
+    QuestionAnswer,
+    ResultAnswer,
+)
+from digsite.server.store import TableRow
+
+CONCEDED = "conceded"
+WATCHER = None  # the seat of a key that only watches
+
+
+class LiveTable:
+    """A table in memory: a function of its row and its moves."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.game = requests.game_of(row.game, row.options)
+        self.language = requests.language_for(self.game)
+        self.names = [seat.name for seat in row.seats]
+        self.table = Table(self.game, row.seed)
+        self.decisions: list[tuple[int, int, str]] = []  # events before each move, who made it, the move
+        for move, ms in row.moves:
+            self._play(move, ms)
+        self.undone: list[int] = []  # the numbers of events to which moves were taken back
+        self.sockets = 0
+        self.thinking: int | None = None  # the seat of the bot that is being asked
+        self.deleted = False
+        self._news = asyncio.Event()
+        self._listed: dict[bool, tuple[int, list[str], bool]] = {}
+
+    # ---------------------------------------------------------------------------------------------- who may ask
+
+    def seat_of(self, key: str | None) -> int | None:
+        """The seat that a key opens, None for a watcher; any other key is refused."""
+        given = (key or "").encode()
+        for number, seat in enumerate(self.row.seats):
+            if seat.key is not None and hmac.compare_digest(seat.key.encode(), given):
+                return number
+        if hmac.compare_digest(self.row.watch.encode(), given):
+            return WATCHER
+        raise ApiError("unauthorized", "this table needs one of its keys, as in Authorization: Bearer KEY")
+
+    def own_seat(self, key: str | None) -> int:
+        """The seat that a key opens; watching is not enough."""
+        seat = self.seat_of(key)
+        if seat is None:
+            raise ApiError("unauthorized", "this needs the key of a seat; this one only watches")
+        return seat
+
+    # ------------------------------------------------------------------------------------------------- the game
+
+    @property
+    def n(self) -> int:
+        """How many events every seat has seen."""
+        return len(self.table.events)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.row.result is not None
+
+    @property
+    def result(self) -> ResultAnswer | None:
+        """How it ended."""
+        return None if self.row.result is None else ResultAnswer(**self.row.result)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides."""
+        return None if self.over else self.table.state.to_move
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot that decides."""
+        seat = self.to_move
+        return None if seat is None else self.row.seats[seat].bot
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """What a seat knows."""
+        return self.table.knowledge(seat)
+
+    def canonical(self, move: str) -> str:
+        """The move in canonical text; an illegal one is refused in words for people."""
+        seat = self.to_move
+        assert seat is not None
+        try:
+            path = self.table.state.legal_path(move)
+        except DigsiteError as error:
+            reason = self.language.why_illegal(self.knowledge(seat), move)
+            raise ApiError("illegal-move", reason or str(error), "$.move") from None
+        return str(self.game.notation.move_text(path))
+
+    def _play(self, move: str, ms: float | None) -> None:
+        seat = self.table.state.to_move
+        assert seat is not None
+        self.decisions.append((len(self.table.events), seat, move))
+        self.table.play(move, ms)
+
+    def play(self, move: str, ms: float | None) -> dict[str, Any] | None:
+        """Plays a legal move; the result if the game is over."""
+        self._play(move, ms)
+        if self.table.state.over:
+            self.row.result = vars(Result(self.table.state.scores, self.table.state.winners))
+        return self.row.result
+
+    def undo(self, seat: int) -> bool:
+        """Takes the seat's last move back, if nothing was revealed since."""
+        if self.over or not self.decisions or self.decisions[-1][1] != seat or not self.table.undo():
+            return False
+        self.decisions.pop()
+        self.undone.append(self.n)
+        return True
+
+    def concede(self, seat: int) -> dict[str, Any]:
+        """Ends the game: that seat loses."""
+        self.table.forfeit(seat, CONCEDED)
+        winners = [other for other in range(self.game.players) if other != seat]
+        self.row.result = vars(Result(self.table.state.scores, winners, f"{CONCEDED} {seat}"))
+        return self.row.result
+
+    # ------------------------------------------------------------------------------------------------- the news
+
+    def tell(self) -> None:
+        """Wakes whoever waits for news."""
+        news, self._news = self._news, asyncio.Event()
+        news.set()
+
+    async def wait(self, seconds: float) -> None:
+        """Waits for news, or so long."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._news.wait()
+        except TimeoutError:
+            pass
+
+    # ---------------------------------------------------------------------------------------------- what it says
+
+    def events(self, seat: int | None, start: int, end: int | None = None) -> list[EventSeen]:
+        """Some of the events as a seat sees them; a watcher sees all when the game is over."""
+        if seat is not None:
+            texts = self.table.state.events(seat, start)
+        else:
+            texts = self.table.state.events(None, start) if self.over else self.table.state.public_events(start)
+        texts = texts[: None if end is None else max(0, end - start)]
+        return [EventSeen(n=n, event=text, said=self.said(text, seat)) for n, text in enumerate(texts, start + 1)]
+
+    def events_answer(self, seat: int | None, start: int, end: int | None = None) -> EventsAnswer:
+        """The same as an answer."""
+        return EventsAnswer(n=self.n if end is None else end, events=self.events(seat, start, end))
+
+    def said(self, event: str, reader: int | None) -> str:
+        """An event in a sentence; empty where there is nothing to say."""
+        narration = self.language.narrate(event, self.names, reader)
+        if narration is None:
+            return ""
+        if narration.seat is None:
+            return narration.text
+        return f"{'You' if narration.seat == reader else self.names[narration.seat]} {narration.text}."
+
+    def moves(self, seat: int | None, everything: bool = False) -> tuple[list[str], bool]:
+        """The legal moves of a seat, and whether there are more; listed once for each position."""
+        if seat is None or self.to_move != seat:
+            return [], False
+        listed = self._listed.get(everything)
+        if listed is None or listed[0] != self.n:
+            listed = self._listed[everything] = (self.n, *requests.listed_moves(self.knowledge(seat), everything))
+        return listed[1], listed[2]
+
+    def question(self, seat: int | None) -> QuestionAnswer | None:
+        """The first question on the way to a move; none where only one move is possible."""
+        if seat is None or self.to_move != seat:
+            return None
+        asked = self.language.ask(self.knowledge(seat), (), self.names)
+        return None if isinstance(asked, str) else question_answer(asked)
+
+    def ask(self, seat: int, tokens: list[str]) -> QuestionAnswer | str:
+        """The question after these answers, or the move."""
+        knowledge = self.knowledge(seat)
+        answers: Answers = ()
+        try:
+            for token in tokens:
+                answers = self.language.parse(knowledge, answers, token.replace(";", ", "))
+            asked = self.language.ask(knowledge, answers, self.names)
+        except DigsiteError as error:
+            raise api_error(error, "answers", "illegal-move") from None
+        if isinstance(asked, str):
+            reason = self.language.why_illegal(knowledge, asked)
+            if reason:
+                raise ApiError("illegal-move", reason, "answers")
+            return asked
+        return question_answer(asked)
+
+
+def question_answer(question: Question) -> QuestionAnswer:
+    """A question as it is sent."""
+    choices = [
+        AnswerChoiceGiven(say=choice.label, token=choice.answer.replace(", ", ";").replace(",", ";"))
+        for choice in question.choices
+    ]
+    return QuestionAnswer(text=question.text, choices=choices, more=question.several)

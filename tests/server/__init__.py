@@ -1,0 +1,1 @@
+"""The game server, over real sockets on loopback."""

@@ -1,0 +1,131 @@
+"""The clients that ship: whole games in Python and in JavaScript, and the same API over stdin and stdout."""
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from digsite.client import Client, ServerError
+from tests.server.running import DEADLINE, Api, Running, server
+
+ROOT = Path(__file__).parents[2]
+SEATS: list[dict[str, Any]] = [{"human": "Ada"}, {"bot": "random"}]
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with server(tmp_path_factory.mktemp("data")) as found:
+        yield found
+
+
+@pytest.fixture
+def client(running: Running) -> Iterator[Client]:
+    made = Client(f"http://{running.host}:{running.port}", timeout=DEADLINE)
+    yield made
+    made.close()
+
+
+def test_the_python_client_plays_a_whole_game(client: Client) -> None:
+    (mine,) = client.sit("expedition", SEATS, seed=3, monument="mine")
+    result = mine.play(lambda state: str(state["moves"][-1]))
+    assert result["end"] == "normal" and mine.record()["result"] == result
+    assert len(mine.events()) == len(mine.record()["events"])
+    again = mine.again()
+    state = next(again.decisions())
+    assert again.advice(limit={"iterations": 50})["move"] in again.look(all_moves=True)["moves"]
+    again.move(state["moves"][0], state["n"])
+    again.concede(again.look()["n"])
+    with pytest.raises(ServerError) as refused:
+        again.move("end", 0)
+    assert refused.value.status == 409
+
+
+def test_the_python_client_asks_without_a_table(client: Client) -> None:
+    assert {game["id"] for game in client.games()} >= {"archaeology", "museum"}
+    assert client.box("archaeology", players=3)["storms"] == 5
+    view = (
+        "archaeology/players=2/seat=0/turn=0/due=action:0/hands=5:pot*2,coin*2,mask+4/market=pot,scrap*2,cup,talisman"
+    )
+    view += "/chambers=3+5+7/deck=57:8:6/dug=1"
+    asked = {"view": view, "limit": {"iterations": 60}, "seed": 4, "best": 2}
+    first, second = client.best(**asked), client.best(**asked)
+    assert {**first, "ms": 0} == {**second, "ms": 0} and len(first["lines"]) == 2
+    assert client.position(view=view)["position"]["hand"] == {"pot": 2, "coin": 2, "mask": 1}
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+def test_the_javascript_client_plays_a_whole_game(running: Running, tmp_path: Path) -> None:
+    status, module = Api(running).raw("GET", "/digsite.js")
+    assert status == 200 and module == (ROOT / "server" / "digsite.js").read_bytes()
+    (tmp_path / "digsite.mjs").write_bytes(module)
+    script = """
+    import {Digsite} from "./digsite.mjs";
+    const server = new Digsite(process.argv[2]);
+    const [mine] = await server.sit("museum", [{human: "Ada"}, {bot: "random"}], {}, 5);
+    const result = await mine.play(state => state.moves[state.n % state.moves.length]);
+    console.log(JSON.stringify({result, refused: (await mine.move("end", 0).catch(error => error)).code}));
+    """
+    (tmp_path / "game.mjs").write_text(script)
+    command = ["node", str(tmp_path / "game.mjs"), f"http://{running.host}:{running.port}"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=DEADLINE, check=True)
+    heard = json.loads(done.stdout)
+    assert heard["result"]["end"] == "normal" and heard["refused"] == "stale"
+
+
+class Lines:
+    """A server on stdin and stdout."""
+
+    def __init__(self, data: Path) -> None:
+        command = [sys.executable, "-c", "from digsite.cli import app; app()", "serve", "--stdio", "--data", str(data)]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def send(self, **line: Any) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(line) + "\n")
+        self.process.stdin.flush()
+
+    def hear(self) -> Any:
+        assert self.process.stdout is not None
+        return json.loads(self.process.stdout.readline())
+
+    def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> Any:
+        self.send(id=1, method=method, path=path, key=key, **({} if body is None else {"body": body}))
+        return self.hear()["body"]
+
+    def close(self) -> int:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        return self.process.wait(timeout=DEADLINE)
+
+
+def test_a_whole_game_over_stdin_and_stdout(tmp_path: Path) -> None:
+    lines = Lines(tmp_path)
+    assert lines.ask("GET", "/health")["status"] == "ok"
+    made = lines.ask("POST", "/api/v1/tables", {"game": "archaeology", "seats": SEATS, "seed": 2})
+    path, key = f"/tables/{made['id']}", made["seats"][0]["key"]
+    assert lines.ask("GET", path)["error"]["code"] == "unauthorized"
+    lines.send(id="s", method="WS", path=f"{path}/stream", body={"type": "join", "key": key})
+    seen = 0
+    for _ in range(5000):
+        heard = lines.hear()
+        assert heard["id"] == "s"
+        message = heard["body"]
+        if message["type"] == "events":
+            seen += len(message["events"])
+        elif message["type"] == "turn" and message["moves"]:
+            body = {"type": "move", "move": message["moves"][0], "n": message["n"]}
+            lines.send(id="s", method="WS", path=f"{path}/stream", body=body)
+        elif message["type"] == "over":
+            break
+    record = lines.ask("GET", f"{path}/record", key=key)
+    assert len(record["events"]) == seen
+    assert lines.process.stdin is not None
+    lines.process.stdin.write("nonsense\n")
+    lines.process.stdin.flush()
+    assert lines.hear()["body"]["error"]["code"] == "bad-json"
+    assert lines.close() == 0
