@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
 
-from rich.color import ColorTriplet
+from rich.color_triplet import ColorTriplet
 from rich.style import Style
 from rich.terminal_theme import SVG_EXPORT_THEME as THEME
 from rich.text import Text
