@@ -2,7 +2,8 @@ from libc.stdint cimport uint16_t, uint32_t
 from libc.string cimport memset
 
 from digsite.engine.museum.advice.icon_policy cimport locked, side
-from digsite.engine.museum.advice.survey cimport NETWORK, Around, joined_land, look_around
+from digsite.engine.museum.advice.land cimport NETWORK
+from digsite.engine.museum.advice.survey cimport Around, joined_land, look_around, piece_at
 from digsite.engine.museum.rules.board cimport add_airports, add_spot, add_tile, neighbour
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.state cimport group, spot_points
@@ -52,10 +53,10 @@ cdef inline double carries(const MuseumState* s, const MuseumPolicyWeights* w, c
     cdef int spot, seat
     cdef double total = 0
     for spot in range(QUARTERS * slot, QUARTERS * (slot + 1)):
-        if group(s, spot) == SITE + s.turn and v.of[s.turn].component[spot] != NETWORK:
+        if group(s, spot) == SITE + s.turn and piece_at(&v.of[s.turn], spot) != NETWORK:
             total += spot_points(s, spot)
         for seat in range(s.players):
-            if seat != s.turn and v.of[seat].component[spot] == NETWORK:
+            if seat != s.turn and piece_at(&v.of[seat], spot) == NETWORK:
                 total -= w.crowded
     return total
 
@@ -73,7 +74,7 @@ cdef void weigh_tiles(const MuseumState* s, const MuseumPolicyWeights* w, const 
     for slot in range(2, s.slots):
         look_around(s, &v.of[s.turn], s.cell[slot], &around)
         if around.touching:
-            gain[slot] += w.own_chance * joined_land(&v.of[s.turn], &around, EVERY_QUARTER)
+            gain[slot] += w.own_chance * joined_land(&around, EVERY_QUARTER)
 
 
 cdef void hang_on_tiles(const MuseumState* s, int seat, float* load) noexcept nogil:

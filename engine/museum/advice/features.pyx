@@ -1,7 +1,8 @@
 from libc.string cimport memset
 
 from digsite.engine.museum.advice.gains cimport eagerness
-from digsite.engine.museum.advice.survey cimport FAR, NETWORK, SeatSurvey, survey_land, survey_steps
+from digsite.engine.museum.advice.land cimport NETWORK
+from digsite.engine.museum.advice.survey cimport FAR, SeatSurvey, piece_at, survey_land, survey_steps
 from digsite.engine.museum.advice.turns_left cimport seats_after
 from digsite.engine.museum.rules.board cimport bits_in
 from digsite.engine.museum.rules.sites cimport MUMMY_THERE, find_sites
@@ -12,8 +13,8 @@ cdef void find_features(const MuseumConfig* cfg, const MuseumState* s, Features*
     cdef int seat
     memset(f.of, 0, sizeof(f.of))
     find_sites(s, &f.sites)
+    survey_land(cfg, s, &f.survey)
     for seat in range(s.players):
-        survey_land(s, seat, &f.survey.of[seat])
         survey_steps(s, seat, s.goals[seat] & ~s.collected[seat], &f.survey.of[seat])
         f.score[seat] = GOAL_POINTS * bits_in(s.collected[seat])
         f.of[seat][ALWAYS] = 1
@@ -69,7 +70,7 @@ cdef inline void site_features(const MuseumState* s, Features* f) noexcept nogil
         if seat >= s.players:
             continue
         count = sites.count[i]
-        joined = f.survey.of[seat].component[sites.spot[i]] == NETWORK
+        joined = piece_at(&f.survey.of[seat], sites.spot[i]) == NETWORK
         if sites.figures[i] & MUMMY_THERE:
             f.of[seat][UNDER_MUMMY] += count if joined else 0
             continue
@@ -96,7 +97,7 @@ cdef inline void figure_features(const MuseumState* s, int seat, Features* f) no
     site = sites.site[s.archeologist[seat]] if s.archeologist[seat] else 0
     if site == 0 or sites.colour[site] != seat or sites.figures[site] & MUMMY_THERE:
         return
-    if f.survey.of[seat].component[sites.spot[site]] == NETWORK:
+    if piece_at(&f.survey.of[seat], sites.spot[site]) == NETWORK:
         f.of[seat][HELD] = sites.count[site]
     else:
         f.of[seat][HELD_APART] = sites.count[site]

@@ -1,6 +1,6 @@
 """What things gain while there are turns left: the numbers that policy and value share."""
 
-from digsite.engine.museum.advice.survey cimport FAR, SeatSurvey
+from digsite.engine.museum.advice.survey cimport FAR, NEVER, SeatSurvey
 from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
 from digsite.engine.museum.rules.board cimport bits_in
 from digsite.engine.museum.rules.codes cimport *
@@ -29,12 +29,25 @@ cdef inline void rate_land(const MuseumState* s, const MuseumPolicyWeights* w, i
     land.part_joined = 1.0 if s.camp[seat] else of_unlaid(w, land.left)
 
 
+cdef inline int turns_to_walk(int steps) noexcept nogil:
+    """So many steps, at most NEVER."""
+    return min(<int>NEVER, (steps + WALK_STEPS - 1) / WALK_STEPS)
+
+
 cdef inline double of_goal(const MuseumPolicyWeights* w, int steps, int turns) noexcept nogil:
     """What a wanted artifact so many steps away is worth."""
     cdef int needed = (steps + WALK_STEPS - 1) / WALK_STEPS
     if steps >= FAR or needed > turns:
         return w.goal_far * min(1.0, max(0, turns - 1) / max(<float>0.1, w.goal_far_turns))
     return max(w.goal_least, w.goal - w.goal_turn * needed)
+
+
+cdef inline void rate_goals(const MuseumPolicyWeights* w, SeatSurvey* land) noexcept nogil:
+    """After a survey: what a wanted artifact is worth to its seat."""
+    cdef int turns
+    for turns in range(NEVER):
+        land.goal_worth[turns] = of_goal(w, WALK_STEPS * turns, land.left)
+    land.goal_worth[<int>NEVER] = of_goal(w, FAR, land.left)
 
 
 cdef inline double eagerness(const MuseumState* s, int seat) noexcept nogil:

@@ -1,5 +1,6 @@
 from digsite.engine.museum.advice.gains cimport firmness, rate_land
-from digsite.engine.museum.advice.survey cimport NETWORK, Survey, survey_land
+from digsite.engine.museum.advice.land cimport NETWORK
+from digsite.engine.museum.advice.survey cimport Survey, piece_at, survey_land
 from digsite.engine.museum.advice.tile_policy cimport best_tile_change
 from digsite.engine.museum.rules.sites cimport Sites, find_sites
 from digsite.engine.rng cimport rng_unit
@@ -16,8 +17,8 @@ cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const Mus
     best.worth = w.use
     best.n = 1
     best.path[0] = SKIP
+    survey_land(cfg, s, &v)
     for seat in range(s.players):
-        survey_land(s, seat, &v.of[seat])
         rate_land(s, w, seat, &v.of[seat])
     choose_mummy(s, w, &v, rng, &best)
     best_tile_change(cfg, s, w, &v, rng, &best)
@@ -62,5 +63,5 @@ cdef inline double effect(
     cdef double lost
     if site == 0 or owner >= s.players:
         return 0
-    lost = 1.0 if v.of[owner].component[sites.spot[site]] == NETWORK else v.of[owner].part_apart
+    lost = 1.0 if piece_at(&v.of[owner], sites.spot[site]) == NETWORK else v.of[owner].part_apart
     return firmness(w, v.of[s.turn].left) * sites.count[site] * (side(s, seat, w.others_sites) - side(s, owner, w.others_sites) * lost)

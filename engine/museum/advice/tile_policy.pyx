@@ -1,14 +1,13 @@
 from libc.math cimport INFINITY
 from libc.stdint cimport int32_t, uint8_t
-from libc.string cimport memcpy, memset
 
 from digsite.engine.game cimport Move
 from digsite.engine.museum.advice.bridges cimport choose_holes
-from digsite.engine.museum.advice.gains cimport rate_land
 from digsite.engine.museum.advice.icon_policy cimport side
+from digsite.engine.museum.advice.land cimport NETWORK
+from digsite.engine.museum.advice.lifting cimport Lifted, lift_tile
 from digsite.engine.museum.advice.placement cimport land_gain
-from digsite.engine.museum.advice.survey cimport NETWORK, Around, SeatSurvey, look_around, survey_land
-from digsite.engine.museum.rules.board cimport clear_bit
+from digsite.engine.museum.advice.survey cimport Outside, SeatSurvey, look_outside
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.rng cimport rng_unit
 
@@ -24,89 +23,78 @@ ctypedef struct Hole:                        # where a tile was lifted
     int32_t kind
     int32_t rotation
     double without                           # what the table is worth to the seat in turn, over now
-    Survey survey
-    Around around[PLAYERS_MAX]
+    Lifted of[PLAYERS_MAX]                   # the land of each seat
 
 
 cdef void best_tile_change(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
                            const Survey* v, Rng* rng, IconMove* best) noexcept nogil:
     """The best use of the icon itself, if it gains more than what `best` holds."""
     cdef Hole holes[HOLES_MAX]
-    cdef MuseumState copy
     cdef uint8_t slots[HOLES_MAX]
     cdef int icon = cfg.icon[s.kind[s.placed]]
     cdef int i, k, n = choose_holes(s, w, v, icon, HOLES if rng == NULL else HOLES_ASKED, slots)
-    cdef double now = table_worth(s, w, v)
-    memcpy(&copy, s, sizeof(MuseumState))
     for i in range(n):
-        dig_hole(s, w, &copy, slots[i], now, &holes[i])
+        dig_hole(s, w, v, slots[i], &holes[i])
     for i in range(n):
         if icon == ROTATE:
-            try_turns(cfg, s, w, &holes[i], rng, best)
+            try_turns(cfg, s, w, v, &holes[i], rng, best)
         elif icon == REPLACE:
-            try_hand(cfg, s, w, &holes[i], rng, best)
+            try_hand(cfg, s, w, v, &holes[i], rng, best)
         else:
             for k in range(i + 1, n):
                 if s.cell[slots[i]] < s.cell[slots[k]]:
-                    try_swap(cfg, s, w, &holes[i], &holes[k], rng, best)
+                    try_swap(cfg, s, w, v, &holes[i], &holes[k], rng, best)
                 else:
-                    try_swap(cfg, s, w, &holes[k], &holes[i], rng, best)
+                    try_swap(cfg, s, w, v, &holes[k], &holes[i], rng, best)
 
 
 # ------------------------------------------------------------------------------------------------- holes and tiles
 
-cdef inline double table_worth(const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v) noexcept nogil:
-    """What the land is worth to the seat in turn over what it is to the others."""
+cdef void dig_hole(
+    const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, int slot, Hole* hole
+) noexcept nogil:
+    """The table without that tile: what is left of the land of every seat."""
+    cdef Outside outside
     cdef int seat
-    cdef const SeatSurvey* land
-    cdef double total = 0
-    for seat in range(s.players):
-        land = &v.of[seat]
-        total += side(s, seat, w.others_tiles) * (land.part_joined * land.worth[NETWORK] + land.part_apart * land.apart)
-    return total
-
-
-cdef void dig_hole(const MuseumState* s, const MuseumPolicyWeights* w, MuseumState* copy, int slot, double now,
-                   Hole* hole) noexcept nogil:
-    """Surveys the table without that tile; `copy` is the table, and is so again afterwards."""
-    cdef int seat
+    cdef double now = 0, without = 0
     hole.slot = slot
     hole.kind = s.kind[slot]
     hole.rotation = s.rotation[slot]
-    memset(&copy.terrain[QUARTERS * slot], 0, QUARTERS)
-    clear_bit(copy.airports, slot)
+    look_outside(s, s.cell[slot], &outside)
     for seat in range(s.players):
-        survey_land(copy, seat, &hole.survey.of[seat])
-        rate_land(s, w, seat, &hole.survey.of[seat])
-        look_around(copy, &hole.survey.of[seat], s.cell[slot], &hole.around[seat])
-    hole.without = table_worth(copy, w, &hole.survey) - now
-    memcpy(&copy.terrain[QUARTERS * slot], &s.terrain[QUARTERS * slot], QUARTERS)
-    memcpy(copy.airports, s.airports, sizeof(s.airports))
+        lift_tile(s, seat, &v.of[seat], slot, &outside, &hole.of[seat])
+        now += side(s, seat, w.others_tiles) * land_worth(&v.of[seat], v.of[seat].worth[NETWORK], v.of[seat].apart)
+        without += side(s, seat, w.others_tiles) * land_worth(&v.of[seat], hole.of[seat].joined, hole.of[seat].apart)
+    hole.without = without - now
+
+
+cdef inline double land_worth(const SeatSurvey* land, int joined, int apart) noexcept nogil:
+    return land.part_joined * joined + land.part_apart * apart
 
 
 cdef inline double filled(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, int kind,
-    int rotation
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Hole* hole,
+    int kind, int rotation
 ) noexcept nogil:
     """What the table is worth over now with that tile in the hole."""
     cdef int seat
     cdef double total = hole.without
     for seat in range(s.players):
         total += side(s, seat, w.others_tiles) * land_gain(
-            cfg, &hole.survey.of[seat], &hole.around[seat], CAMP + s.turn if kind == CAMP else kind, rotation, seat
+            cfg, &v.of[seat], &hole.of[seat].around, kind, rotation, seat
         )
     return total
 
 
 cdef inline double best_filling(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, int kind,
-    int* rotation
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Hole* hole,
+    int kind, int* rotation
 ) noexcept nogil:
     cdef int turned
     cdef double worth, most = -INFINITY
     for turned in range(ROTATIONS):
         if cfg.looks[kind] >> turned & 1:
-            worth = filled(cfg, s, w, hole, kind, turned)
+            worth = filled(cfg, s, w, v, hole, kind, turned)
             if worth > most:
                 most = worth
                 rotation[0] = turned
@@ -125,14 +113,14 @@ cdef inline bint better(double worth, Rng* rng, IconMove* best) noexcept nogil:
 # ---------------------------------------------------------------------------------------------------- the three icons
 
 cdef void try_turns(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, Rng* rng,
-    IconMove* best
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Hole* hole,
+    Rng* rng, IconMove* best
 ) noexcept nogil:
     cdef int rotation
     for rotation in range(ROTATIONS):
         if rotation == hole.rotation or not cfg.looks[hole.kind] >> rotation & 1:
             continue
-        if better(filled(cfg, s, w, hole, hole.kind, rotation), rng, best):
+        if better(filled(cfg, s, w, v, hole, hole.kind, rotation), rng, best):
             best.n = 3
             best.path[0] = <Move>(USE + ROTATE)
             best.path[1] = <Move>(CELL + s.cell[hole.slot])
@@ -140,8 +128,8 @@ cdef void try_turns(
 
 
 cdef void try_hand(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* hole, Rng* rng,
-    IconMove* best
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Hole* hole,
+    Rng* rng, IconMove* best
 ) noexcept nogil:
     """The tile taken goes to the hand, where the own quarters of both are worth something."""
     cdef int i, kind, before = -1, rotation = 0
@@ -151,7 +139,7 @@ cdef void try_hand(
         if kind == hole.kind or kind == before or kind == CAMP:
             continue
         before = kind
-        worth = best_filling(cfg, s, w, hole, kind, &rotation) + in_hand(cfg, s, w, hole.kind) - in_hand(cfg, s, w, kind)
+        worth = best_filling(cfg, s, w, v, hole, kind, &rotation) + in_hand(cfg, s, w, hole.kind) - in_hand(cfg, s, w, kind)
         if better(worth, rng, best):
             best.n = 4
             best.path[0] = <Move>(USE + REPLACE)
@@ -169,15 +157,15 @@ cdef inline double in_hand(const MuseumConfig* cfg, const MuseumState* s, const 
 
 
 cdef void try_swap(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Hole* first, const Hole* second,
-    Rng* rng, IconMove* best
+    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Hole* first,
+    const Hole* second, Rng* rng, IconMove* best
 ) noexcept nogil:
     """Each hole is looked at as if the other tile lay where it did: nearly right unless they touch."""
     cdef int turned = 0, turned_back = 0
     cdef double worth
     if first.kind == second.kind:
         return
-    worth = best_filling(cfg, s, w, first, second.kind, &turned) + best_filling(cfg, s, w, second, first.kind, &turned_back)
+    worth = best_filling(cfg, s, w, v, first, second.kind, &turned) + best_filling(cfg, s, w, v, second, first.kind, &turned_back)
     if better(worth, rng, best):
         best.n = 5
         best.path[0] = <Move>(USE + SWAP)
