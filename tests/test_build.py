@@ -46,6 +46,6 @@ def test_cython_gives_no_performance_hint(path: Path, tmp_path: Path) -> None:
         "-o",
         str(tmp_path / "out.c"),
     ]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=600)
     assert result.returncode == 0
     assert "performance hint" not in result.stderr + result.stdout

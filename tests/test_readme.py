@@ -83,7 +83,9 @@ def test_the_screen_of_the_docs_is_what_the_program_prints(tmp_path: Path) -> No
     shown = re.findall(r"```text\n(Archaeology: The Card Game   round.*?)```", page, re.DOTALL)[0]
     answers = re.findall(r"\(\? for help\)> (.*)", shown)
     command = [sys.executable, str(ROOT / "tournament.py"), "play", "--seed", "7", "--bot", "random"]
-    done = subprocess.run(command, input="\n".join(answers), cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, input="\n".join(answers), cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300
+    )
     printed = iter(line.rstrip() for line in done.stdout.splitlines())
     assert len(answers) == 3
     assert [line for line in shown.splitlines() if line not in printed] == []  # in this order

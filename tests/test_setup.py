@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 def commands(target: str, new: str) -> str:
     """What make would do for a target if this file were new."""
     command = ["make", "-n", "-W", new, target]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=300).stdout
 
 
 def test_playing_installs_nothing_that_only_developers_need() -> None:
@@ -33,7 +33,13 @@ def test_building_for_play_leaves_out_tests_and_benchmarks() -> None:
     for parts in ("all", "play", "none"):
         command = [sys.executable, "-c", show]
         done = subprocess.run(
-            command, cwd=ROOT, env={**os.environ, "DIGSITE_PARTS": parts}, capture_output=True, text=True, check=True
+            command,
+            cwd=ROOT,
+            env={**os.environ, "DIGSITE_PARTS": parts},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=300,
         )
         counts[parts], cores = map(int, done.stdout.split())
         assert cores >= 1

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import select
 import signal
 import subprocess
 import sys
@@ -133,7 +134,7 @@ def test_two_processes_do_not_play_the_same_tournament(tmp_path: Path) -> None:
         [sys.executable, "-c", HOLD, str(tmp_path / store.LOCK)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
     assert holder.stdout is not None
-    holder.stdout.readline()
+    assert select.select([holder.stdout], [], [], 60)[0] and holder.stdout.readline()
     with pytest.raises(DigsiteError, match="another process is playing"):
         store.Store(tmp_path)
     holder.communicate(b"\n", timeout=60)

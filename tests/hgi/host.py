@@ -38,7 +38,7 @@ class Host:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.process.kill()
-        self.process.communicate()
+        self.process.communicate(timeout=60)
 
     def send(self, *commands: str | bytes) -> None:
         data = b"".join((command.encode() if isinstance(command, str) else command) + b"\n" for command in commands)

@@ -47,7 +47,9 @@ def test_a_package_of_the_blocks_is_built_and_found(tmp_path: Path) -> None:
 
     def run(*words: str) -> str:
         command = [sys.executable, *words]
-        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False, timeout=600
+        )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout + done.stderr
 

@@ -227,7 +227,8 @@ def test_knowledge_takes_in_nothing_while_it_is_searched() -> None:
         assert knowledge.moves(), "to ask is no harm"
     finally:
         search.stop()
-        thread.join()
+        thread.join(60)
+        assert not thread.is_alive()
     knowledge.see(event)
 
 

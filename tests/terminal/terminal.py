@@ -103,7 +103,7 @@ class Terminal:
     def close(self) -> None:
         if self.process.poll() is None:
             self.process.kill()
-            self.process.wait()
+            self.process.wait(60)
         os.close(self._master)
 
 
