@@ -14,6 +14,7 @@ from digsite.language.registry import language_of
 
 SEED, MOVES = 2, 48
 SHOWN = 10
+LONGEST = 52  # characters of a plan in the picture
 ROW, LEFT, BAR, WIDTH = 26, 400, 260, 900  # pixels
 
 
@@ -63,7 +64,8 @@ def picture(choice: Choice, knowledge: Knowledge) -> str:
     parts += [_label(LEFT, 0, "worlds it was tried in", "#555555"), _label(LEFT + BAR + 30, 0, "you win", "#555555")]
     for row, line in enumerate(lines, start=1):
         y, share = row * ROW, line.win[knowledge.seat]
-        parts.append(_label(8, row, words(line, knowledge)[:62], "#111111"))
+        told = words(line, knowledge).removesuffix("; end your turn")
+        parts.append(_label(8, row, told if len(told) <= LONGEST else f"{told[:LONGEST]} ..", "#111111"))
         parts.append(
             f'<rect x="{LEFT}" y="{y + 6}" width="{BAR * line.visits / most:.1f}" height="14" fill="#0072b2"/>'
         )

@@ -1,27 +1,47 @@
 """The end of a game: all hands open, the score, and what to do next."""
 
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from digsite.terminal import draw
 from digsite.terminal.colours import GAIN
 from digsite.terminal.picture import Room
 from digsite.terminal.play import TerminalGame
 from digsite.terminal.replay import Replay
+from digsite.terminal.screen import heading, told
 from digsite.terminal.viewer import step_through
 
-KEYS = "r: replay, a: play again, d: the same deal, o: another game, s: save the game, Enter: leave> "
+KEYS = "r replay  t table  a again  d same deal  o other game  s save  Enter: leave> "
 AGAIN = {"a": "new", "p": "new", "d": "same", "o": "other"}
 
 
 def show_end(game: TerminalGame) -> None:
-    """Shows the table laid open, how the points came about, and who won."""
+    """Shows the table laid open, how the points came about, and who won; on a low screen the table is left out."""
     reader, truth = game.seating.only_person, game.table.events
     names, knowledge = game.seating.names(), game.table.knowledge(reader or 0)
-    if game.screen.paints:
-        game.screen.page()
-    game.screen.news(game.last_news(reader))
-    game.screen.heading("The end", f"after {game.language.round_of(knowledge)} rounds")
-    room = Room(game.screen.console.width, game.screen.console.height)
-    game.screen.picture(game.ui.picture(knowledge, names, truth, room))
-    game.screen.panels(game.ui.scores(knowledge, truth[-1], names))
-    game.screen.say(game.language.verdict(truth[-1], names), f"bold {GAIN}")
+    count = [draw.panel(panel) for panel in game.ui.scores(knowledge, truth[-1], names)]
+    verdict = Text(game.language.verdict(truth[-1], names), f"bold {GAIN}")
+    news = game.last_news(reader)
+    table = open_table(game)
+    if not game.screen.paints:
+        game.screen.news(news)
+        game.screen.heading("The end", f"after {game.language.round_of(knowledge)} rounds")
+        game.screen.write(Group(table, *count, verdict))
+        return
+    console = game.screen.console
+    head = heading("The end", f"after {game.language.round_of(knowledge)} rounds", console.width)
+    lines = game.screen.lines(head, *map(told, news[-2:]), *count, verdict)
+    drawn = game.screen.lines(table)
+    fits = len(lines) + len(drawn) <= console.height - 2
+    game.screen.paint([*lines[:1], *(drawn if fits else []), *lines[1:]])
+
+
+def open_table(game: TerminalGame) -> RenderableType:
+    """The table with everything laid open."""
+    knowledge = game.table.knowledge(game.seating.only_person or 0)
+    room = Room(game.screen.console.width, game.screen.console.height - 2)
+    picture = game.ui.picture(knowledge, game.seating.names(), game.table.events, room)
+    return draw.picture(picture, game.screen.console)
 
 
 def play_again(game: TerminalGame) -> str:
@@ -33,6 +53,8 @@ def play_again(game: TerminalGame) -> str:
         match answer[:1]:
             case "r":
                 step_through(Replay(game.record()), game.screen, None)
+            case "t":
+                game.screen.write(open_table(game))
             case "a" | "p" | "d" | "o":
                 return AGAIN[answer[0]]
             case "s":
@@ -40,4 +62,4 @@ def play_again(game: TerminalGame) -> str:
             case "" | "q" | "l":
                 return ""
             case _:
-                game.screen.say(f"{answer!r} is none of these: r, a, d, o, s or s NAME, or Enter.")
+                game.screen.say(f"{answer!r} is none of these: r, t, a, d, o, s or s NAME, or Enter.")

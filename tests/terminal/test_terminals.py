@@ -108,7 +108,7 @@ def test_a_whole_game_and_what_is_offered_after_it(tmp_path: Path) -> None:
         play_on(screen)
         assert "The count" in screen.text
         screen.say("hint")
-        screen.until("'hint' is none of these: r, a, d, o, s or s NAME, or Enter.")
+        screen.until("'hint' is none of these: r, t, a, d, o, s or s NAME, or Enter.")
         screen.until(END)
         screen.say("s")
         assert "digsite replay archaeology-4" in screen.until(END)
