@@ -5,6 +5,7 @@ from rich.text import Text
 
 from digsite.terminal import draw
 from digsite.terminal.colours import GAIN
+from digsite.terminal.page import PRINTED
 from digsite.terminal.picture import Room
 from digsite.terminal.play import TerminalGame
 from digsite.terminal.replay import Replay
@@ -39,7 +40,8 @@ def show_end(game: TerminalGame) -> None:
 def open_table(game: TerminalGame) -> RenderableType:
     """The table with everything laid open."""
     knowledge = game.table.knowledge(game.seating.only_person or 0)
-    room = Room(game.screen.console.width, game.screen.console.height - 2)
+    lines = game.screen.console.height - 2 if game.screen.paints else PRINTED
+    room = Room(game.screen.console.width, lines)
     picture = game.ui.picture(knowledge, game.seating.names(), game.table.events, room)
     return draw.picture(picture, game.screen.console)
 

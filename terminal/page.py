@@ -20,6 +20,7 @@ NEWS_LINES = 1  # at least so many lines are kept for what has happened, however
 CHOICE_LINES = 6  # at most so many for the answers to choose from
 OUTSIDE_LINES = 2  # and so many for those that do not fit into a drawing of the others
 READABLE = 6  # lines below the table that are enough to read in; with fewer the table makes room
+PRINTED = 1000  # lines of a table that is printed, not painted: as many as it likes
 MORE, CLOSE = "Enter: more, or type your move", "Enter: back, or type your move"
 
 
@@ -43,7 +44,7 @@ class Page:
         if not self._screen.paints:
             self._screen.space()
             self._screen.heading(title, "")
-            self._screen.picture(drawing(self._room(self._screen.console.height), None))
+            self._screen.picture(drawing(self._room(PRINTED), None))
             self._screen.space()
             self._screen.news(news)
 
@@ -69,7 +70,7 @@ class Page:
         """Asks and returns what was typed."""
         if not self._screen.paints:
             if question != self._asked:
-                self._screen.write(self._question(question, labels))
+                self._print(question, labels)
             self._asked = question
             return self._keyboard.line(prompt, complete)
         typed = ""
@@ -86,6 +87,14 @@ class Page:
                 continue
             self._opened, self._notes = [], []
             return text
+
+    def _print(self, question: Question, labels: Sequence[Span]) -> None:
+        """The question; after the first one also the table, where that shows the choices."""
+        picture = self._drawing(self._room(PRINTED), question)
+        shown = picture.shown if self._asked is not None else frozenset()
+        if shown:
+            self._screen.picture(picture)
+        self._screen.write(self._question(question, labels, shown=shown))
 
     def _question(
         self, question: Question, labels: Sequence[Span], most: int | None = None, shown: frozenset[int] = frozenset()

@@ -26,8 +26,9 @@ LESSONS = {  # what a guided game says at each kind of decision, the first, seco
         "The tomb lies in the middle. Your tiles stand below, numbered; your goals are the artifacts you may carry "
         "home, such as blue-a, drawn as ba. Choose a tile, then a place, then which way round. A number with a plus is "
         "what a place adds to your points at once.",
-        "Lay your camp soon: only what is joined to it scores, and your archeologist starts there. Put it where sites "
-        "of your colour touch it, or near an airport: airports are joined to every camp.",
+        "If your camp still lies in your hand, lay it soon: only what is joined to it scores, and your archeologist "
+        "starts there. Put it where sites of your colour touch it, or near an airport: airports are joined to every "
+        "camp.",
         "Quarters of your colour side by side make one site: 1 point a temple, 3 an artifact, if the site is joined to "
         "your camp by your sites, mountains, seas or airports.",
         "A tile can also harm: cover the way to somebody's site, or leave a large one open for your mummy.",

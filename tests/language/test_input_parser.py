@@ -137,3 +137,30 @@ def test_taking_what_cannot_be_paid_is_refused_at_once() -> None:
     poor = engine.from_view(VIEW.format(hand="pot*3").replace("9:", "3:").replace("52:8:6", "58:8:6"))
     with pytest.raises(DigsiteError, match="a mask costs 4, more than your other cards"):
         move_of("mask", poor, ("trade",))
+
+
+def test_a_trade_that_costs_much_is_warned_of_with_the_values_before_and_after() -> None:
+    knowledge = seat_with("pot*7,cup*2")
+    language = language_of(knowledge.game)
+    dear = next(move for move in knowledge.moves() if move.startswith("trade cup for"))
+    assert language.warning(knowledge, dear) is not None
+    assert "your sets sell for $32 now, for $" in str(language.warning(knowledge, dear))
+    assert language.warning(knowledge, "sell cup 2") is None
+    assert language.warning(knowledge, "end") is None
+    cheap = next((move for move in knowledge.moves() if move.startswith("trade pot for")), "end")
+    assert language.warning(knowledge, cheap) is None
+
+
+def test_ways_to_pay_show_what_the_hand_sells_for_then() -> None:
+    knowledge = seat_with("pot*7,cup*2")
+    taken = next(move for move in knowledge.moves() if move.startswith("trade cup for")).split()[-1]
+    question = language_of(knowledge.game).ask(knowledge, ("trade", taken), ["You", "Howard"])
+    assert isinstance(question, Question)
+    assert "Your sets sell for $32 now" in question.text
+    assert all(", then $" in choice.label for choice in question.choices)
+
+
+def test_one_letter_is_enough_to_end_explore_and_trade() -> None:
+    knowledge = seat_with()
+    assert move_of("e", knowledge) == "end"
+    assert isinstance(move_of("t", knowledge), Question)
