@@ -11,6 +11,7 @@ from digsite.engine.errors import IllegalMove
 from digsite.engine.game import Game, Knowledge
 from digsite.language.narration import Narration, sentences
 from digsite.language.questions import Answers, Question, ask_next_word, parse_words
+from digsite.language.told import PlainTeller, Teller
 from digsite.language.words import listed, win
 
 
@@ -141,6 +142,14 @@ class Language:
     def warning(self, knowledge: Knowledge, move: str) -> str | None:
         """What a person may not have meant with a legal move, as the end of a sentence; None for a harmless one."""
         return None
+
+    def teller(self, knowledge: Knowledge, names: Sequence[str]) -> Teller:
+        """Reads what a person says happened at a real table; `knowledge` is a copy that may be changed."""
+        return PlainTeller(knowledge, names)
+
+    def told(self, knowledge: Knowledge, text: str, names: Sequence[str]) -> list[str]:
+        """What a person says happened, as events; what is impossible is refused with the reason."""
+        return self.teller(knowledge.copy(), names).events(text)
 
     def why_illegal(self, knowledge: Knowledge, move: str) -> str | None:
         """Why a move is illegal, in a sentence; None if it is legal."""

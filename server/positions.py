@@ -2,9 +2,10 @@
 
 from msgspec import UNSET
 
+from digsite.engine import DigsiteError
 from digsite.server import oracle, requests
 from digsite.server.call import Call
-from digsite.server.errors import NOT_BUILT, ApiError
+from digsite.server.errors import api_error
 from digsite.server.model import BestAnswer, BestAsked, EventsRead, PositionAnswer, SaidAsked
 
 
@@ -36,4 +37,10 @@ async def best(call: Call) -> BestAnswer:
 async def said(call: Call) -> EventsRead:
     """What a person says happened at a real table, as events."""
     asked: SaidAsked = call.body
-    raise ApiError(NOT_BUILT, f"{asked.text!r} cannot be read yet")
+    game = requests.game_of(asked.game, asked.options)
+    knowledge = requests.told(game, asked.seat, asked.events)
+    names = [f"Seat {seat}" for seat in range(game.players)]
+    try:
+        return EventsRead(events=requests.language_for(game).told(knowledge, asked.text, names))
+    except DigsiteError as error:
+        raise api_error(error, "$.text", "bad-event") from None

@@ -1,5 +1,7 @@
 """This Belongs in a Museum: tiles, archeologists and mummies."""
 
+import json
+from functools import lru_cache
 from typing import Any
 
 from digsite.engine.errors import BadOption, BadView
@@ -22,10 +24,16 @@ def from_view(token: str) -> Knowledge:
     """What the seat of a view knows."""
     options = view.options_of(token)
     try:
-        game = load(**options)
+        game = _game_of_views(json.dumps(options))
     except BadOption as error:
         raise BadView(f"view: {error}") from None
     return game.from_view(token)
+
+
+@lru_cache(maxsize=64)
+def _game_of_views(options: str) -> MuseumGame:
+    """Views of one set-up share their game, in which nothing changes: making it takes as long as a short search."""
+    return load(**json.loads(options))
 
 
 __all__ = ["PLAYERS", "from_view", "layout", "load", "more_to_fit", "weights_file"]

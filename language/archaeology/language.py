@@ -14,9 +14,11 @@ from digsite.language.archaeology.card_box import CardBox, amount
 from digsite.language.archaeology.help_texts import DECISIONS, EXAMPLES, LESSONS, MONUMENTS, TITLE, welcome
 from digsite.language.archaeology.input_parser import InputParser
 from digsite.language.archaeology.questions import Questioner, move_of
+from digsite.language.archaeology.told import ArchaeologyTeller
 from digsite.language.language import HelpText, Language, ScoreTable
 from digsite.language.narration import Narration
 from digsite.language.questions import Answers, Question
+from digsite.language.told import Teller
 from digsite.language.words import count
 
 MUCH = 5  # dollars; a trade that costs more is asked about
@@ -133,6 +135,10 @@ class ArchaeologyLanguage(Language):
     def parse(self, knowledge: Knowledge, answers: Answers, text: str) -> Answers:
         """Moves as people type them."""
         return InputParser(self.box, sight_of(knowledge)).answers(answers, text)
+
+    def teller(self, knowledge: Knowledge, names: Sequence[str]) -> Teller:
+        """Cards and storms as people tell them."""
+        return ArchaeologyTeller(self.box, cast(ArchaeologyKnowledge, knowledge), names)
 
     def why_illegal(self, knowledge: Knowledge, move: str) -> str | None:
         """The reason a player would give."""

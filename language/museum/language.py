@@ -13,8 +13,10 @@ from digsite.language.museum.gains import Gains
 from digsite.language.museum.help_texts import DECISIONS, EXAMPLES, LESSONS, WELCOME
 from digsite.language.museum.questions import Questioner, parse_place, spoken
 from digsite.language.museum.score_tables import score_tables
+from digsite.language.museum.told import MuseumTeller
 from digsite.language.narration import Narration
 from digsite.language.questions import Answers, Question, parse_words
+from digsite.language.told import Teller
 
 
 def sight_of(knowledge: Knowledge) -> MuseumSight:
@@ -48,6 +50,10 @@ class MuseumLanguage(Language):
     def help(self, knowledge: Knowledge) -> HelpText:
         """The decision, and moves of every kind."""
         return HelpText(self.explain(knowledge), EXAMPLES)
+
+    def teller(self, knowledge: Knowledge, names: Sequence[str]) -> Teller:
+        """Tiles and figures as people tell them."""
+        return MuseumTeller(cast(MuseumKnowledge, knowledge), names)
 
     def score_tables(self, knowledge: Knowledge, result: str, names: Sequence[str]) -> tuple[ScoreTable, ...]:
         """M15: site by site, seat by seat."""
