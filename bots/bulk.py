@@ -79,6 +79,8 @@ def answer_all(source: Iterable[str], bot: str | None, limit: Limit, most: int, 
                 waiting.append(pool.submit(answer_lines, lines, bot, limit, most))
             while waiting and (len(waiting) > AHEAD * workers or waiting[0].done() or not lines):
                 yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
 
 
 def portions(source: Iterable[str]) -> Iterator[list[str]]:
@@ -94,7 +96,6 @@ def portions(source: Iterable[str]) -> Iterator[list[str]]:
                 break
             if line is None:
                 yield lines
-                yield []
                 return
             lines.append(line)
         yield lines
@@ -119,6 +120,8 @@ def cores() -> int:
 
 def run(bot: str | None, limit: Limit, most: int, workers: int) -> int:
     """Answers stdin on stdout."""
-    for line in answer_all(sys.stdin, bot, limit, most, workers):
-        print(line, flush=True)
+    with os.fdopen(os.dup(sys.stdin.fileno()), encoding="utf-8", errors="replace") as source:
+        # not sys.stdin: a process that is made while a thread reads it would wait for that thread for ever
+        for line in answer_all(source, bot, limit, most, workers):
+            print(line, flush=True)
     return 0

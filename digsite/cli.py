@@ -372,6 +372,34 @@ def replay(
 
 
 @app.command()
+def advise(
+    game: Annotated[str, typer.Argument(help="archaeology, expedition or museum")] = "archaeology",
+    players: Annotated[int, typer.Option(help="seats at the real table")] = 2,
+    seat: Annotated[int, typer.Option(help="your seat, counted from 0")] = 0,
+    name: Annotated[list[str] | None, typer.Option(help="what the players are called, one for each seat")] = None,
+    monument: Monument = None,
+    variants: Variants = None,
+    cards: Cards = None,
+    tiles: Tiles = None,
+    no_color: NoColor = False,
+) -> None:
+    """Advise you at a real table: you tell what your seat sees, it says the best plan and what the others may hold.
+
+    Example: digsite advise expedition --players 3 --seat 1 --monument tomb
+    """
+    from digsite.arena import cli_options
+    from digsite.engine import DigsiteError, load
+    from digsite.terminal import advise as real_table
+
+    options = cli_options.given(monument=monument, variants=variants, cards=cards, tiles=tiles)
+    made = load(game, players=players, **options)
+    names = name or [f"Seat {number}" for number in range(made.players)]
+    if len(names) != made.players:
+        raise DigsiteError(f"{len(names)} names for {made.players} seats: give --name once for each seat, in order")
+    raise typer.Exit(real_table.advise(made, seat, names, no_color))
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option(help="the address to listen at")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="the port; 0 takes a free one")] = 8640,

@@ -8,6 +8,7 @@ the protocol is understood as well.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from digsite.engine.errors import DigsiteError
 from digsite.engine.game import Knowledge
@@ -29,7 +30,7 @@ class Sentence:
 class Teller:
     """Reads what a person tells, sentence by sentence, for one seat of any game; events are its language."""
 
-    verbs: Mapping[str, Sequence[str]] = {}  # of the protocol, with the words people use for them
+    verbs: ClassVar[Mapping[str, Sequence[str]]] = {}  # of the protocol, with the words people use for them
 
     def __init__(self, knowledge: Knowledge, names: Sequence[str]) -> None:
         """`knowledge` is a copy that may be told what is tried."""

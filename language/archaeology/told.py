@@ -1,7 +1,7 @@
 """What people say about a real game of Archaeology: "I dug a coin", "seat 1 sold 3 pots", "thief took my map"."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
@@ -25,7 +25,7 @@ FACE_DOWN = ("pyramid", "temple")
 class ArchaeologyTeller(Teller):
     """Cards, thieves and storms as people tell them."""
 
-    verbs: ClassVar[dict[str, tuple[str, ...]]] = {
+    verbs: ClassVar[Mapping[str, Sequence[str]]] = {
         "start": ("start", "starts", "started", "begin", "begins", "began"),
         "dig": ("dig", "digs", "dug"),
         "sell": ("sell", "sells", "sold"),

@@ -1,6 +1,7 @@
 """What people say about a real game of the museum: "seat 1 placed blue3 at 0,-1 r2", "I drew red4"."""
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from digsite.engine.errors import DigsiteError
@@ -22,7 +23,7 @@ FILLERS = re.compile(r"(?<![\w-])(at|to|onto|on|the|a|an|tile|with|and|my|is|are
 class MuseumTeller(Teller):
     """Tiles, figures and goals as people tell them."""
 
-    verbs: ClassVar[dict[str, tuple[str, ...]]] = {
+    verbs: ClassVar[Mapping[str, Sequence[str]]] = {
         "place": ("place", "places", "placed", "lay", "lays", "laid"),
         "rotate": ("rotate", "rotates", "rotated", "turn", "turns", "turned"),
         "swap": ("swap", "swaps", "swapped"),

@@ -304,3 +304,10 @@ def test_it_stops_when_asked_and_loses_nothing(tmp_path: Path) -> None:
         assert (code, errors) == (0, "")
     with server(tmp_path) as running:
         assert Api(running, table.mover.key).get(table.path) == state
+
+
+def test_what_a_person_says_becomes_events(api: Api) -> None:
+    asked = {"game": "archaeology", "seat": 0, "text": "I have 2 pots, a coin and a mask"}
+    assert api.post("/said", asked)["events"] == ["deal 0 pot*2,coin,mask", "deal 1 ?4"]
+    assert api.error("POST", "/said", {**asked, "text": "seat 1 sold a castle"}) == (422, "bad-event")
+    assert api.error("POST", "/said", {**asked, "events": ["start 0"]}) == (422, "bad-event")

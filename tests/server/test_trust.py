@@ -9,6 +9,7 @@ import statistics
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -137,11 +138,13 @@ def test_half_open_clients_hold_up_nobody(running: Running) -> None:
         half = socket.create_connection((running.host, running.port), timeout=DEADLINE)
         half.sendall(head)
         halves.append(half)
-    sockets = [connect(f"ws://{running.host}:{running.port}/api/v1/tables/{made['id']}/stream") for _ in range(101)]
-    for socket_ in sockets:
-        socket_.send(json.dumps({"type": "join", "key": made["watch"]}))
-    first = [json.loads(socket_.recv(timeout=DEADLINE))["type"] for socket_ in sockets]
-    assert first.count("error") == 1 and first.count("events") == 100
-    assert api.get("/health")["status"] == "ok"
-    for closing in (*sockets, *halves):
-        closing.close()
+    with ExitStack() as open_sockets:
+        url = f"ws://{running.host}:{running.port}/api/v1/tables/{made['id']}/stream"
+        sockets = [open_sockets.enter_context(connect(url)) for _ in range(101)]
+        for socket_ in sockets:
+            socket_.send(json.dumps({"type": "join", "key": made["watch"]}))
+        first = [json.loads(socket_.recv(timeout=DEADLINE))["type"] for socket_ in sockets]
+        assert first.count("error") == 1 and first.count("events") == 100
+        assert api.get("/health")["status"] == "ok"
+    for half in halves:
+        half.close()
