@@ -197,6 +197,10 @@ Players = Annotated[int | None, typer.Option(help="seats at each table (default:
 Form = Annotated[str, typer.Option("--format", help="roundrobin, or gauntlet: the first bot against all others")]
 Games = Annotated[int | None, typer.Option(help="number of games; it must be fair to every bot and seat")]
 Seed = Annotated[int | None, typer.Option(help="seed of everything random (default: a new one)")]
+TournamentSeed = Annotated[
+    int | None,
+    typer.Option(help="makes all luck repeatable; who guesses it knows every deal (default: a secret nobody knows)"),
+]
 Secret = Annotated[
     str | None,
     typer.Option(metavar="HEX", help="replay the luck of a finished tournament: the secret in its tournament.json"),
@@ -229,7 +233,7 @@ def run(
     players: Players = None,
     form: Form = "roundrobin",
     games: Games = None,
-    seed: Seed = None,
+    seed: TournamentSeed = None,
     secret: Secret = None,
     workers: Workers = None,
     out: Out = None,
@@ -264,7 +268,7 @@ def match(
     sprt: Annotated[str | None, typer.Option(metavar="ELO0,ELO1", help="stop once one is clearly likelier")] = None,
     players: Players = None,
     games: Games = None,
-    seed: Seed = None,
+    seed: TournamentSeed = None,
     secret: Secret = None,
     workers: Workers = None,
     out: Out = None,
@@ -297,6 +301,9 @@ def match(
 def resume(folder: Folder, workers: Workers = None, as_json: Json = False, no_color: NoColor = False) -> None:
     """Play the missing games of an interrupted tournament.
 
+    The games there are checked first. A line that does not follow from its own deal and moves is set aside in
+    DIR/set-aside.jsonl, and its game is played again.
+
     Example: digsite resume results/first
     """
     from digsite.arena import console, tournament
@@ -306,7 +313,9 @@ def resume(folder: Folder, workers: Workers = None, as_json: Json = False, no_co
 
 @app.command()
 def report(folder: Folder, as_json: Json = False) -> None:
-    """Rebuild the standings and the report of a tournament.
+    """Check all games of a tournament and rebuild its standings and report; also while it runs.
+
+    A line that does not follow from its own deal and moves does not count and is set aside in DIR/set-aside.jsonl.
 
     Example: digsite report results/first --json
     """
