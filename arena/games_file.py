@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from digsite.engine import DigsiteError
-from digsite.engine.files import LINE_MAX, open_file, open_for_writing, sync_folder
+from digsite.engine.files import LINE_MAX, draft_of, open_file, open_for_writing, sync_folder
 
 GAMES = "games.jsonl"
 ASIDE = "set-aside.jsonl"
@@ -84,7 +84,7 @@ def set_aside(folder: Path, bad: Iterable[BadLine]) -> None:
 
 
 def _rewrite(path: Path, games: BinaryIO, kept: Iterable[tuple[int, int]]) -> None:
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    draft = draft_of(path)
     try:
         with draft.open("wb") as file:
             _copy(games, file, kept)

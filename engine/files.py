@@ -6,6 +6,7 @@ is wrong with it is one sentence.
 
 import contextlib
 import errno
+import glob
 import json
 import os
 import stat
@@ -145,7 +146,7 @@ def write_together(texts: Mapping[Path, str]) -> None:
     try:
         try:
             for path, text in texts.items():
-                drafts[path] = path.with_name(f".{path.name}.{os.getpid()}")
+                drafts[path] = draft_of(path)
                 _write_draft(drafts[path], text)
             for path, draft in drafts.items():
                 draft.replace(path)
@@ -157,6 +158,25 @@ def write_together(texts: Mapping[Path, str]) -> None:
             raise
     except (OSError, ValueError) as error:
         raise DigsiteError(f"cannot write {path}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def draft_of(path: Path) -> Path:
+    """Where a process writes what is to become that file; what killed ones left there is removed."""
+    for old in path.parent.glob(f".{glob.escape(path.name)}.*"):
+        process = old.suffix[1:]
+        if process.isdecimal() and not _is_alive(int(process)):
+            old.unlink(missing_ok=True)
+    return path.with_name(f".{path.name}.{os.getpid()}")
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        pass  # it is somebody else's
+    return True
 
 
 def _write_draft(path: Path, text: str) -> None:

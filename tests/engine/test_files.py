@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 from digsite import engine
 from digsite.engine import DigsiteError
 from digsite.engine.errors import BadFile
-from digsite.engine.files import DEPTH_MAX, parse_json, read_bytes, read_lines, read_text
+from digsite.engine.files import DEPTH_MAX, parse_json, read_bytes, read_lines, read_text, write_whole
 from digsite.engine.record import find_record
 from digsite.engine.weights import learned, net_file
 from digsite.terminal.saves import read_save
@@ -172,3 +173,13 @@ def test_a_net_that_is_none_is_a_sentence(tmp_path: Path) -> None:
         net_file(path).write_bytes(content)
         with pytest.raises(DigsiteError, match="do not hold what was learned"):
             learned(path)
+
+
+def test_what_a_killed_process_left_of_a_file_is_removed(tmp_path: Path) -> None:
+    killed = subprocess.Popen(["true"])
+    killed.wait(timeout=60)
+    ours = {f".game.json.{os.getppid()}", ".game.json.bak", ".other.json.1", ".game.json.0x1"}
+    for name in (*ours, f".game.json.{killed.pid}", f".game.json.{10**30}"):
+        (tmp_path / name).write_text("half")
+    write_whole(tmp_path / "game.json", "whole")
+    assert {path.name for path in tmp_path.iterdir()} == {*ours, "game.json"}
