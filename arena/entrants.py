@@ -4,25 +4,43 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import tempfile
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 from digsite import bots
-from digsite.engine import DigsiteError
+from digsite.arena.log_budgets import LogBudgets
+from digsite.arena.settings import Settings
+from digsite.arena.supervised_bot import PROGRAM_START
+from digsite.arena.surroundings import Surroundings
+from digsite.bots.isolation import IsolatedBot, check_system, isolated
+from digsite.engine import DigsiteError, Fault
 from digsite.hgi.processes import kill_tree
 
 FORK = multiprocessing.get_context("fork")
 GRACE = 5.0  # seconds on top of the timeout; our own bots start in less than one
 
 
-def check(specs: Sequence[str], allow_cheats: bool, timeout: float) -> None:
+def check(settings: Settings, folder: Path) -> None:
     """Refuses bots that cannot start or may not play; each is tried in a process where it may crash."""
+    with contextlib.ExitStack() as stack:
+        isolation = None
+        if settings.isolate:
+            check_system()
+            base = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="digsite-"))) / "bots"
+            isolation = stack.enter_context(isolated(folder, base))
+        _check(settings, Surroundings(LogBudgets(settings.bots), isolation))
+
+
+def _check(settings: Settings, surroundings: Surroundings) -> None:
     ours, theirs = FORK.Pipe()
-    trial = FORK.Process(target=_try_all, args=(list(dict.fromkeys(specs)), theirs))
+    trial = FORK.Process(target=_try_all, args=(list(dict.fromkeys(settings.bots)), surroundings, theirs))
     trial.start()
     theirs.close()
     try:
-        _read_verdicts(ours, allow_cheats, timeout)
+        patience = PROGRAM_START if any(map(surroundings.is_program, settings.bots)) else 0.0
+        _read_verdicts(ours, settings.allow_cheats, settings.timeout + patience)
     finally:
         assert trial.pid is not None
         trial.join(1)
@@ -47,13 +65,13 @@ def _read_verdicts(verdicts: Connection, allow_cheats: bool, timeout: float) -> 
     raise DigsiteError(f"the bot {name!r} did not start within {timeout:g} s")
 
 
-def _try_all(specs: Sequence[str], verdicts: Connection) -> None:
+def _try_all(specs: Sequence[str], surroundings: Surroundings, verdicts: Connection) -> None:
     os.setpgid(0, 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     made: list[bots.Bot] = []
     for spec in specs:
         verdicts.send((spec, "", False))
-        verdicts.send((spec, *_tried(spec, made)))
+        verdicts.send((spec, *_tried(spec, surroundings, made)))
     verdicts.send(("", "", False))
     for bot in made:
         with contextlib.suppress(BaseException):
@@ -61,10 +79,14 @@ def _try_all(specs: Sequence[str], verdicts: Connection) -> None:
     os._exit(0)
 
 
-def _tried(spec: str, made: list[bots.Bot]) -> tuple[str, bool]:
+def _tried(spec: str, surroundings: Surroundings, made: list[bots.Bot]) -> tuple[str, bool]:
     """What is wrong with the bot, if anything, and whether it needs to see everything."""
     try:
-        made.append(bots.make(spec, 0, cheats=True))
+        made.append(surroundings.make(spec, 0, cheats=True))
+        if isinstance(made[-1], IsolatedBot):
+            made[-1].new_game(0)
+    except Fault as fault:
+        return f"the bot {spec!r} cannot be started isolated: {fault}", False
     except DigsiteError as error:
         return str(error), False
     except BaseException as error:

@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from digsite.arena.game_runner import PlayedGame, play_games
 from digsite.arena.settings import Settings
+from digsite.bots.isolation import Isolation
 
 T = TypeVar("T")
 
@@ -44,9 +45,12 @@ class GameExecutor(Protocol):
 class FuturesExecutor:
     """Plays games through any executor of concurrent.futures; a bot that hangs there cannot be stopped."""
 
-    def __init__(self, settings: Settings, executor: Executor, size: int, timeout: float) -> None:
+    def __init__(
+        self, settings: Settings, executor: Executor, size: int, timeout: float, isolation: Isolation | None = None
+    ) -> None:
         """The caller keeps the executor and closes it."""
-        self.settings, self.executor, self.size, self.timeout = settings, executor, size, timeout
+        self.settings, self.executor, self.size = settings, executor, size
+        self.timeout, self.isolation = timeout, isolation
         self._futures: set[Future[list[PlayedGame]]] = set()
 
     @property
@@ -56,7 +60,8 @@ class FuturesExecutor:
 
     def start(self, numbers: Sequence[int]) -> None:
         """Starts a batch of games."""
-        self._futures.add(self.executor.submit(play_games, self.settings, list(numbers), self.timeout))
+        given = self.settings, list(numbers), self.timeout, self.isolation
+        self._futures.add(self.executor.submit(play_games, *given))
 
     def wait(self, seconds: float) -> list[PlayedGame | Returned]:
         """The outcomes since the last call."""

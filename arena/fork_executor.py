@@ -9,6 +9,7 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from multiprocessing_logging import MultiProcessingHandler
@@ -19,7 +20,9 @@ from digsite.arena.game_runner import GameRunner, PlayedGame
 from digsite.arena.log_budgets import LogBudgets
 from digsite.arena.monitor import NO_GAME, NO_SEAT, NOTHING, Monitor, SharedMonitor, Snapshot
 from digsite.arena.settings import Settings
+from digsite.arena.surroundings import Surroundings
 from digsite.arena.worker import work
+from digsite.bots.isolation import Isolation
 from digsite.hgi.processes import adopt_orphans, end_orphans, kill_tree, leave_orphans
 
 log = logging.getLogger(__name__)
@@ -37,20 +40,19 @@ class WorkerProcess:
     def __init__(
         self,
         settings: Settings,
-        budgets: LogBudgets,
-        place: int,
+        surroundings: Surroundings,
         log_file: Path,
         handler: logging.Handler,
         others: Sequence["WorkerProcess"],
     ) -> None:
-        """Forks the process; `place` is its number among the workers, which it takes over from a dead one."""
+        """Forks the process."""
         self.batch: list[int] = []  # games it has not sent back yet
         self.busy = False
         self.monitor = SharedMonitor()
         self.channel = MultiProcessingHandler("worker log", handler)
         self.pipe, theirs = FORK.Pipe()
         foreign = [self.pipe, *(other.pipe for other in others)]
-        given = (settings, budgets, place, theirs, self.monitor, self.channel, log_file, foreign)
+        given = (settings, surroundings, theirs, self.monitor, self.channel, log_file, foreign)
         self.process = FORK.Process(target=work, args=given)
         self.process.start()
         theirs.close()
@@ -84,20 +86,29 @@ class WorkerProcess:
 class ForkExecutor:
     """A fixed number of forked workers, monitored and replaced when they die."""
 
-    def __init__(self, settings: Settings, size: int, log_file: Path, handler: logging.Handler) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        size: int,
+        log_file: Path,
+        handler: logging.Handler,
+        isolation: Isolation | None = None,
+    ) -> None:
         """Forks all workers."""
         self.settings, self.size, self.log_file, self.handler = settings, size, log_file, handler
+        self.surroundings = Surroundings(LogBudgets(settings.bots, size), isolation)
         self.runner = GameRunner(settings, Monitor(), settings.timeout)  # for the records of lost games
         self.deaths: Counter[tuple[int, int, bool]] = Counter()
         self.selector = selectors.DefaultSelector()
         self.workers: list[WorkerProcess] = []
-        self.budgets = LogBudgets(settings.bots, size)
         adopt_orphans()
         for place in range(size):
             self.workers.append(self._forked(place))
 
     def _forked(self, place: int) -> WorkerProcess:
-        worker = WorkerProcess(self.settings, self.budgets, place, self.log_file, self.handler, self.workers)
+        """A worker that takes that place, perhaps a dead one's."""
+        surroundings = replace(self.surroundings, worker=place)
+        worker = WorkerProcess(self.settings, surroundings, self.log_file, self.handler, self.workers)
         self.selector.register(worker.pipe, selectors.EVENT_READ)
         self.selector.register(worker.process.sentinel, selectors.EVENT_READ)
         return worker

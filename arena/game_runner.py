@@ -13,7 +13,9 @@ from digsite.arena.schedule import Pairing
 from digsite.arena.settings import Settings
 from digsite.arena.summary import Summary, summary_of
 from digsite.arena.supervised_bot import SupervisedBot
+from digsite.arena.surroundings import Surroundings
 from digsite.arena.time_control import Clocks, own_limit
+from digsite.bots.isolation import Isolation
 from digsite.engine import DigsiteError, Fault, Table
 
 log = logging.getLogger(__name__)
@@ -34,11 +36,11 @@ class GameRunner:
     """Plays any game of a tournament by its number; bots are kept from game to game."""
 
     def __init__(
-        self, settings: Settings, monitor: Monitor, timeout: float, budgets: LogBudgets | None = None, worker: int = 0
+        self, settings: Settings, monitor: Monitor, timeout: float, surroundings: Surroundings | None = None
     ) -> None:
-        """Bots are made when they first play; workers of one tournament share the budgets of the log."""
+        """Bots are made when they first play."""
         self.settings, self.monitor, self.timeout = settings, monitor, timeout
-        self._budgets, self._worker = budgets or LogBudgets(settings.bots), worker
+        self._surroundings = surroundings or Surroundings(LogBudgets(settings.bots))
         self.game = settings.load_game()
         self.schedule = settings.schedule()
         self.time_control = settings.time_control
@@ -88,8 +90,8 @@ class GameRunner:
         for spec in self._names(pairing):
             key = spec, seen[spec]
             if key not in self._bots:
-                budget = self._budgets.of(spec, self._worker)
-                self._bots[key] = SupervisedBot(spec, self.timeout, budget, self.settings.allow_cheats)
+                cheats = self.settings.allow_cheats
+                self._bots[key] = SupervisedBot(spec, self.timeout, self._surroundings, cheats)
             bots.append(self._bots[key])
             seen[spec] += 1
         return bots
@@ -154,13 +156,16 @@ class GameRunner:
 _of_thread = threading.local()
 
 
-def play_games(settings: Settings, numbers: Sequence[int], timeout: float) -> list[PlayedGame]:
+def play_games(
+    settings: Settings, numbers: Sequence[int], timeout: float, isolation: Isolation | None = None
+) -> list[PlayedGame]:
     """Plays games in any thread or process of an executor; each keeps a runner of its own."""
     runner: GameRunner | None = getattr(_of_thread, "runner", None)
     if runner is None or runner.settings != settings:
         if runner is not None:
             runner.close()
-        runner = _of_thread.runner = GameRunner(settings, Monitor(), timeout)
+        surroundings = Surroundings(LogBudgets(settings.bots), isolation)
+        runner = _of_thread.runner = GameRunner(settings, Monitor(), timeout, surroundings)
     played = []
     for number in numbers:
         played.append(runner.play(number))

@@ -9,7 +9,7 @@ from digsite.arena import schedule
 from digsite.arena.luck import Luck
 from digsite.arena.schedule import Order
 from digsite.arena.time_control import TimeControl, read_time_control
-from digsite.bots.process import PREFIX
+from digsite.bots import is_foreign, is_program
 from digsite.engine import DigsiteError
 
 MOST_ELO = 2000
@@ -31,6 +31,7 @@ class Settings:
     timeout: float = 30.0
     sprt: tuple[float, float] | None = None
     allow_cheats: bool = False
+    isolate: bool = False
 
     @property
     def players(self) -> int:
@@ -62,7 +63,7 @@ class Settings:
 
     def order(self) -> Order:
         """The order in which games are played; programs are restarted between two games of a set, but not often."""
-        programs = any(name.startswith(PREFIX) for name in self.bots)
+        programs = any(is_program(name) or (self.isolate and is_foreign(name)) for name in self.bots)
         return Order(self.games, self.players, SETS_A_START if programs else 1)
 
     @property

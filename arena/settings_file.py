@@ -98,6 +98,7 @@ def read(folder: Path) -> Settings:
     data = _read_json(folder)
     try:
         _check_version(data)
+        data = {**LATER, **data}
         _check_values(data)
         plain = {name: data[name] for name in VALUES}
         plain["bots"] = tuple(plain["bots"])
@@ -161,7 +162,9 @@ VALUES: dict[str, tuple[Callable[[Any], bool], str]] = {
     "timeout": (_number, "a number of seconds"),
     "sprt": (_pair, "two ratings or null"),
     "allow_cheats": (lambda value: isinstance(value, bool), "true or false"),
+    "isolate": (lambda value: isinstance(value, bool), "true or false"),
 }
+LATER = {"isolate": False}  # values that older tournaments do not have
 
 
 def _check_values(data: dict[str, Any]) -> None:

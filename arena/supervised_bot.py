@@ -5,10 +5,10 @@ import time
 from typing import Any
 
 from digsite import bots
-from digsite.bots.process import PREFIX, ProcessBot
+from digsite.arena.surroundings import Surroundings
+from digsite.bots.process import ProcessBot
 from digsite.engine import Fault, Game, Knowledge, State
 from digsite.engine.record import Result
-from digsite.hgi.floods import LogBudget
 
 log = logging.getLogger(__name__)
 
@@ -18,9 +18,10 @@ PROGRAM_START = 10.0  # seconds
 class SupervisedBot:
     """One bot; it lasts for many games unless it fails."""
 
-    def __init__(self, spec: str, timeout: float, log_budget: LogBudget, cheats: bool = False) -> None:
+    def __init__(self, spec: str, timeout: float, surroundings: Surroundings, cheats: bool = False) -> None:
         """The bot itself is started for its first game."""
-        self.spec, self.timeout, self.log_budget, self.cheats = spec, timeout, log_budget, cheats
+        self.spec, self.timeout, self.surroundings, self.cheats = spec, timeout, surroundings, cheats
+        self.log_budget = surroundings.log_budget(spec)
         self.grace = 0.0  # seconds more for its next answer
         self._bot: bots.Bot | None = None
         self._sets: set[int] = set()  # rotation sets of which the running program has played a game
@@ -35,7 +36,7 @@ class SupervisedBot:
     def start_seconds(self, rotation_set: int) -> float:
         """How long it may take to start for a game of that set."""
         fresh = self._bot is None or rotation_set in self._sets
-        return PROGRAM_START if fresh and self.spec.startswith(PREFIX) else 0.0
+        return PROGRAM_START if fresh and self.surroundings.is_program(self.spec) else 0.0
 
     def start(self, game: Game, seat: int, seed: int, rotation_set: int) -> None:
         """Begins a game; a bot that failed in the last one starts afresh.
@@ -47,7 +48,7 @@ class SupervisedBot:
         self._told = 0
         try:
             if self._bot is None:
-                self._bot = bots.make(self.spec, seed, cheats=self.cheats)
+                self._bot = self.surroundings.make(self.spec, seed, self.cheats)
                 if isinstance(self._bot, ProcessBot):  # its start is not thinking time
                     self.grace, self._bot.patience = PROGRAM_START, self.timeout + PROGRAM_START
                     self._bot.log_budget = self.log_budget

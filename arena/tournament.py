@@ -29,12 +29,14 @@ from digsite.arena.standings import standings_of
 from digsite.arena.tally import Tally
 from digsite.arena.text import standings_text
 from digsite.arena.worker import BATCH_SECONDS
+from digsite.bots import HUMAN
+from digsite.bots.isolation import BASE, Isolation, isolated
 from digsite.engine import DigsiteError
 from digsite.engine.files import open_for_writing, write_together
+from digsite.hgi.sandbox import ENFORCED
 
 log = logging.getLogger(__name__)
 
-HUMAN = "human"  # the one bot that needs this terminal
 BATCH_MOST = 256
 POLL_SECONDS = 0.1
 
@@ -57,7 +59,7 @@ def start(
     """
     checked(settings)
     store.check_free(folder)
-    entrants.check(settings.bots, settings.allow_cheats, settings.timeout)
+    entrants.check(settings, folder)
     with store.create(folder, settings) as results:
         return _run(settings, results, no_games(settings, folder), workers or cores(), display, executor)
 
@@ -69,7 +71,7 @@ def resume(folder: Path, workers: int | None, display: ProgressDisplay, executor
         played = read_games(settings, folder, cores(), display.say)
         for sentence in played.mend():
             display.say(sentence)
-        entrants.check(settings.bots, settings.allow_cheats, settings.timeout)
+        entrants.check(settings, folder)
         return _run(settings, results, played, workers or cores(), display, executor)
 
 
@@ -118,13 +120,13 @@ def _run(
         display.say(
             f"{workers} workers share {cores()} cores: limits in time are not fair then, those in iterations are"
         )
-    with _logged(folder / store.LOG) as handler:
+    with _logged(folder / store.LOG) as handler, _isolation(settings, folder, display) as isolation:
         tournament = Tournament(settings, results, played, display, at_once=not workers)
         workers = min(workers, settings.games - tournament.status.done)
         log.info("%d of %d games are over", tournament.status.done, settings.games)
         try:
             if not tournament.complete:
-                tournament.play(_game_executor(settings, folder, workers, handler, executor))
+                tournament.play(_game_executor(settings, folder, workers, handler, executor, isolation))
         except (CannotPlay, BrokenExecutor, OSError) as error:
             log.exception("the tournament cannot go on")
             raise DigsiteError(f"{error}; all finished games are kept, see {folder / store.LOG}") from None
@@ -135,12 +137,30 @@ def _run(
 
 
 def _game_executor(
-    settings: Settings, folder: Path, workers: int, handler: logging.Handler, executor: Executor | None
+    settings: Settings,
+    folder: Path,
+    workers: int,
+    handler: logging.Handler,
+    executor: Executor | None,
+    isolation: Isolation | None,
 ) -> GameExecutor:
     """Bots are forked and watched; people play at this terminal and may think as long as they like."""
     if executor is None:
-        return ForkExecutor(settings, workers, folder / store.LOG, handler)
-    return FuturesExecutor(settings, executor, size=workers or 1, timeout=settings.timeout if workers else math.inf)
+        return ForkExecutor(settings, workers, folder / store.LOG, handler, isolation)
+    timeout = settings.timeout if workers else math.inf
+    return FuturesExecutor(settings, executor, size=workers or 1, timeout=timeout, isolation=isolation)
+
+
+@contextlib.contextmanager
+def _isolation(settings: Settings, folder: Path, display: ProgressDisplay) -> Iterator[Isolation | None]:
+    """Where isolated bots run, if any are; says what that means."""
+    if not settings.isolate:
+        yield None
+        return
+    for sentence in ENFORCED:
+        display.say(f"isolated: {sentence}")
+    with isolated(folder, folder / BASE) as isolation:
+        yield isolation
 
 
 def _write_report(folder: Path, settings: Settings, tally: Tally, trial: Trial | None) -> dict[str, Any]:

@@ -14,9 +14,9 @@ from multiprocessing_logging import MultiProcessingHandler
 
 from digsite.arena.executors import CannotPlay, Returned
 from digsite.arena.game_runner import GameRunner, PlayedGame
-from digsite.arena.log_budgets import LogBudgets
 from digsite.arena.monitor import SharedMonitor
 from digsite.arena.settings import Settings
+from digsite.arena.surroundings import Surroundings
 from digsite.hgi.processes import adopt_orphans, die_with_parent, end_orphans
 
 log = logging.getLogger(__name__)
@@ -26,8 +26,7 @@ BATCH_SECONDS = 0.25  # after this time the rest of a batch is handed back, so t
 
 def work(
     settings: Settings,
-    budgets: LogBudgets,
-    place: int,
+    surroundings: Surroundings,
     pipe: Connection,
     monitor: SharedMonitor,
     channel: MultiProcessingHandler,
@@ -39,7 +38,7 @@ def work(
         connection.close()
     _leave_the_terminal(log_file)
     logging.getLogger().handlers = [channel]  # the parent writes all log lines to one file
-    runner = GameRunner(settings, monitor, settings.timeout, budgets, place)
+    runner = GameRunner(settings, monitor, settings.timeout, surroundings)
     try:
         while batch := pipe.recv():
             play_batch(runner, batch, pipe, monitor)

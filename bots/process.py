@@ -46,11 +46,20 @@ class ProcessBot(Bot):
     def __init__(self, name: str, options: Mapping[str, str], seed: int = 0) -> None:
         """The command is checked now; the program starts with its first game."""
         super().__init__(name, options, seed)
-        self._command = split_command(self.name)
+        self._command = self._split()
         self.log_budget = LogBudget()  # for all the programs that it starts
         self._client: Client | None = None
+        self._folder: str | None = None  # which it can read; by default that of all temporary files
         self._game: tuple[Any, ...] = ()  # the game the program was told of
         self._told: tuple[str, ...] = ()  # and its events
+
+    def _split(self) -> list[str]:
+        """The program and its arguments."""
+        return split_command(self.name)
+
+    def _confined(self) -> dict[str, Any]:
+        """How its next start is confined: not at all."""
+        return {}
 
     def new_game(self, seed: int) -> None:
         """Starts the program, so that this costs no thinking time; the next decision begins with `newgame`."""
@@ -72,7 +81,9 @@ class ProcessBot(Bot):
 
     def _started(self) -> Client:
         if self._client is None:
-            self._client = wait(Client.start(self._command, self.patience, self.log_budget))
+            confined = self._confined()
+            self._folder = confined.get("folder")
+            self._client = wait(Client.start(self._command, self.patience, self.log_budget, confined))
             self._game, self._told = (), ()
         return self._client
 
@@ -92,7 +103,7 @@ class ProcessBot(Bot):
         if knowledge.origin is not None:
             await client.position(knowledge.origin)
             return
-        with game_words(knowledge.game) as words:
+        with game_words(knowledge.game, self._folder) as words:
             await client.new_game(knowledge.game.id, knowledge.game.players, knowledge.seat, **words)
 
     def _drop(self) -> None:
@@ -114,14 +125,14 @@ class ProcessBot(Bot):
 
 
 @contextmanager
-def game_words(game: Game) -> Iterator[dict[str, str]]:
+def game_words(game: Game, folder: str | None = None) -> Iterator[dict[str, str]]:
     """The options of a game as the keys of `newgame`; the content of a card or tile file becomes a temporary file."""
     options: dict[str, Any] = dict(game.options)
     files: list[Path] = []
     try:
         for name, value in options.items():
             if value and isinstance(value, dict):
-                files.append(_written(value))
+                files.append(_written(value, folder))
                 options[name] = files[-1]
         yield newgame_keys(options)
     finally:
@@ -129,8 +140,8 @@ def game_words(game: Game) -> Iterator[dict[str, str]]:
             path.unlink(missing_ok=True)
 
 
-def _written(content: dict[str, Any]) -> Path:
-    handle, name = tempfile.mkstemp(suffix=".toml", prefix="digsite-")
+def _written(content: dict[str, Any], folder: str | None) -> Path:
+    handle, name = tempfile.mkstemp(suffix=".toml", prefix="digsite-", dir=folder)
     with os.fdopen(handle, "w", encoding="utf-8") as file:
         file.writelines(f"{_toml(key)} = {_toml(value)}\n" for key, value in content.items())
     return Path(name)

@@ -23,6 +23,7 @@ BOTS: dict[str, type[Bot]] = {
     "ismcts": TreeBot,
 }
 CHEATS: dict[str, type[Bot]] = {"cheat-hands": HandsBot, "cheat-deck": DeckBot}
+HUMAN = "human"  # the one bot that needs this terminal
 CHEATING = "sees what its seat may not; it plays only in `run` and `match`, with --allow-cheats"
 
 
@@ -51,6 +52,16 @@ def is_built_in(spec: str) -> bool:
     return spec.partition(":")[0] in (*BOTS, *CHEATS)
 
 
+def is_foreign(spec: str) -> bool:
+    """Whether the bot is somebody else's code; a person at this terminal is not."""
+    return not is_built_in(spec) and spec.partition(":")[0] != HUMAN
+
+
+def is_program(spec: str) -> bool:
+    """Whether the bot is a program of its own in any case."""
+    return spec.startswith(PREFIX)
+
+
 def find(spec: str) -> tuple[type[Bot], dict[str, str]]:
     """The class of a bot, and its options as given."""
     if spec.startswith(PREFIX):
@@ -65,6 +76,14 @@ def find(spec: str) -> tuple[type[Bot], dict[str, str]]:
     for entry in entry_points(group="digsite.bots", name=name):
         return _checked(entry.load(), spec), _options(spec, options)
     raise DigsiteError(f"there is no bot {name!r}; there is {', '.join(BOTS)}, py:module:Class, or cmd:PROGRAM")
+
+
+def named_options(spec: str) -> dict[str, str]:
+    """The options in a bot's name, without a look at the bot."""
+    if is_program(spec):
+        return {}
+    parts = spec.split(":", 3 if spec.startswith("py:") else 1)
+    return _options(spec, parts[-1] if len(parts) == (4 if spec.startswith("py:") else 2) else "")
 
 
 def _options(spec: str, text: str) -> dict[str, str]:

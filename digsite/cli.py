@@ -214,6 +214,7 @@ Tiles = Annotated[Path | None, typer.Option(help="a tile file of your own")]
 Limit = Annotated[str, typer.Option(help="iterations=N, movetime=MS or clock=MS+INC, for bots without their own")]
 Timeout = Annotated[float, typer.Option(help="seconds to wait for a move beyond its limit")]
 Cheats = Annotated[bool, typer.Option("--allow-cheats", help="allow bots that see everything")]
+Isolate = Annotated[bool, typer.Option("--isolate", help="lock in cmd: and py: bots, which you do not trust")]
 Json = Annotated[bool, typer.Option("--json", help="print the standings as JSON")]
 NoColor = Annotated[bool, typer.Option("--no-color", help="no colours")]
 
@@ -244,6 +245,7 @@ def run(
     limit: Limit = "",
     timeout: Timeout = 30.0,
     allow_cheats: Cheats = False,
+    isolate: Isolate = False,
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> None:
@@ -255,7 +257,18 @@ def run(
 
     options = cli_options.given(monument=monument, variants=variants, cards=cards, tiles=tiles)
     settings = cli_options.tournament(
-        game, bots, players, form, games, seed, options, secret, limit=limit, timeout=timeout, allow_cheats=allow_cheats
+        game,
+        bots,
+        players,
+        form,
+        games,
+        seed,
+        options,
+        secret,
+        limit=limit,
+        timeout=timeout,
+        allow_cheats=allow_cheats,
+        isolate=isolate,
     )
     start(settings, out, workers, as_json, no_color)
 
@@ -279,6 +292,7 @@ def match(
     limit: Limit = "",
     timeout: Timeout = 30.0,
     allow_cheats: Cheats = False,
+    isolate: Isolate = False,
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> None:
@@ -292,7 +306,19 @@ def match(
 
     options = cli_options.given(monument=monument, variants=variants, cards=cards, tiles=tiles)
     settings = cli_options.match(
-        game, a, b, sprt, players, games, seed, options, secret, limit=limit, timeout=timeout, allow_cheats=allow_cheats
+        game,
+        a,
+        b,
+        sprt,
+        players,
+        games,
+        seed,
+        options,
+        secret,
+        limit=limit,
+        timeout=timeout,
+        allow_cheats=allow_cheats,
+        isolate=isolate,
     )
     start(settings, out, workers, as_json, no_color)
 

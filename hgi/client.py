@@ -2,8 +2,9 @@
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from digsite.engine import Fault
 from digsite.hgi.conversation import PATIENCE, Conversation, Refused
@@ -39,10 +40,14 @@ class Client(Conversation):
 
     @classmethod
     async def start(
-        cls, command: Sequence[str], patience: float = PATIENCE, log_budget: LogBudget | None = None
+        cls,
+        command: Sequence[str],
+        patience: float = PATIENCE,
+        log_budget: LogBudget | None = None,
+        confined: Mapping[str, Any] | None = None,
     ) -> "Client":
-        """Starts the program and does the handshake."""
-        client = cls(await start_process(command), patience, log_budget)
+        """Starts the program, confined if there is a plan for that, and does the handshake."""
+        client = cls(await start_process(command, confined), patience, log_budget)
         try:
             await client.handshake()
         except BaseException:

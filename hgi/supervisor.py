@@ -11,12 +11,15 @@ import json
 import os
 import resource
 import select
+import shutil
 import signal
 import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from digsite.hgi import sandbox
 
 PR_SET_CHILD_SUBREAPER = 36
 POLL_SECONDS = 0.25  # between two looks at how much the engine uses
@@ -46,7 +49,7 @@ class Supervisor:
     """One engine, from its start until nothing is left of it."""
 
     def __init__(self, leash: socket.socket, plan: dict[str, Any]) -> None:
-        """`plan` holds the `command`."""
+        """`plan` holds the `command`; for an isolated one also what `sandbox.enter` takes, and its `environment`."""
         self.leash, self.plan = leash, plan
         self.status: int | None = None  # of the engine, once it has ended
         self.engine = 0
@@ -58,6 +61,7 @@ class Supervisor:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         self.engine, problem = start(self.plan)
         if problem:
+            self._remove_folder()
             self._tell(f"failed {problem}")
             os._exit(CANNOT_START)
         for number in (0, 1):  # the ends of these pipes belong to the engine alone
@@ -65,9 +69,14 @@ class Supervisor:
         self._tell(f"started {self.engine}")
         self._wait()
         self._end_all()
+        self._remove_folder()
         code = 0 if self.status is None else os.waitstatus_to_exitcode(self.status)
         self._tell(f"ended {code}")
         os._exit(code if code >= 0 else 128 - code)
+
+    def _remove_folder(self) -> None:
+        if "folder" in self.plan:
+            shutil.rmtree(self.plan["folder"], ignore_errors=True)
 
     def _tell(self, line: str) -> None:
         with contextlib.suppress(OSError):
@@ -82,7 +91,7 @@ class Supervisor:
         self.wake.setblocking(False)
         signal.set_wakeup_fd(self.wake.fileno(), warn_on_full_buffer=False)
         self._reap()
-        while self.status is None and not asked and not self._too_many():
+        while self.status is None and not asked and not self._too_much():
             ready, _, _ = select.select([self.leash, self.awake], [], [], POLL_SECONDS)
             if self.leash in ready:
                 return
@@ -102,14 +111,18 @@ class Supervisor:
             if pid == self.engine:
                 self.status = status
 
-    def _too_many(self) -> bool:
-        if threads_of_all() - self.threads_before < SUSPICIOUS:
-            return False
-        if sum(process.threads for process in family(os.getpid())) <= MOST_THREADS:
-            return False
-        with contextlib.suppress(OSError):
-            os.write(2, b"ended: more than %d processes and threads\n" % MOST_THREADS)
-        return True
+    def _too_much(self) -> bool:
+        """Whether it uses more than anybody needs; the last line of its stderr says so."""
+        why = ""
+        if threads_of_all() - self.threads_before >= SUSPICIOUS:
+            many = sum(process.threads for process in family(os.getpid())) > MOST_THREADS
+            why = f"more than {MOST_THREADS} processes and threads" if many else ""
+        if "folder" in self.plan and sandbox.overfull(self.plan["folder"], self.plan["links"]):
+            why = f"more than {sandbox.MOST_DISK >> 20} MiB or {sandbox.MOST_FILES} files in its folder"
+        if why:
+            with contextlib.suppress(OSError):
+                os.write(2, f"ended: {why}\n".encode())
+        return bool(why)
 
     def _end_all(self) -> None:
         """Kills group by group, which nobody can outrun by forking, and process by process, until none is left."""
@@ -134,7 +147,9 @@ def start(plan: dict[str, Any]) -> tuple[int, str]:
             os.setsid()
             for number in (signal.SIGPIPE, signal.SIGXFSZ):  # Python ignores these
                 signal.signal(number, signal.SIG_DFL)
-            os.execvp(plan["command"][0], plan["command"])
+            if "folder" in plan:
+                sandbox.enter(plan)
+            os.execvpe(plan["command"][0], plan["command"], plan.get("environment", os.environ))
         except BaseException as error:
             os.write(writer, (getattr(error, "strerror", None) or str(error)).encode()[:4096])
         finally:

@@ -2,8 +2,8 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from digsite.engine import DigsiteError
 from digsite.hgi.floods import MIB, MOST_STDERR, Flood
@@ -92,10 +92,10 @@ class ProcessTransport:
         return list(self._tail)
 
 
-async def start_process(command: Sequence[str]) -> ProcessTransport:
-    """Starts the program; if that fails, it is the caller's mistake."""
+async def start_process(command: Sequence[str], confined: Mapping[str, Any] | None = None) -> ProcessTransport:
+    """Starts the program, confined if the plan for its supervisor says so; a failure is the caller's mistake."""
     try:
-        return ProcessTransport(await supervise({"command": list(command)}))
+        return ProcessTransport(await supervise({"command": list(command), **(confined or {})}))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise DigsiteError(f"cannot start the engine {' '.join(command)!r}: {reason}") from None

@@ -113,3 +113,12 @@ class Diary(Wild):
                 diary.write(f"{os.getpid()} {market}\n")
         self.done = True
         return super().choose(knowledge, limit)
+
+
+class Disk(Wild):
+    """Fills its disk, but not for ever."""
+
+    def misbehave(self) -> None:
+        for number in range(12_000):
+            Path(f"file-{number}").touch()
+        time.sleep(60)
