@@ -42,14 +42,18 @@ class EngineServer:
         self.ended.set()
 
     def close(self) -> bool:
-        """Stops a running search and closes the player; returns whether the search stopped."""
+        """Stops a running search and closes the player; returns whether that could be done."""
         self.ended.set()
         search = self._stop()
         aside = self._aside
         if (search is not None and not search.join(PATIENCE)) or (aside is not None and not aside.join(PATIENCE)):
             return False
-        with self._output.lock:  # a reply in progress is written first
+        if not self._output.lock.acquire(timeout=PATIENCE):  # a reply in progress is written first, if anybody reads it
+            return False
+        try:
             self._session.close()
+        finally:
+            self._output.lock.release()
         return True
 
     def answer(self, line: RawLine) -> None:

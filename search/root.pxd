@@ -4,13 +4,14 @@ from libc.stdint cimport int64_t, uint64_t
 
 from digsite.engine.game cimport Knowledge, State
 from digsite.search.core cimport Candidate, Job, Params, ThreadContext
+from digsite.search.crew cimport Crew
 from digsite.search.limits cimport Limits
 
 
 cdef class Root:
     cdef Knowledge knowledge
     cdef State truth                         # what a searcher that sees through the cards sees; else None
-    cdef object pool                         # of threads, None when there is one
+    cdef Crew crew                           # the other threads
     cdef Params params                       # the searcher's, as far as they suit this decision
     cdef Limits limits
     cdef uint64_t seed

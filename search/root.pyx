@@ -1,6 +1,5 @@
-import contextlib
-import time
-from concurrent.futures import wait
+from queue import SimpleQueue
+from time import sleep
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free
 from libc.stdlib cimport free, malloc
@@ -8,6 +7,7 @@ from libc.stdlib cimport free, malloc
 from digsite.engine.game cimport Game
 from digsite.search.candidates cimport add_counts, add_endings, clear_counts, find_candidates, mean_share
 from digsite.search.core cimport CANDIDATES_MAX
+from digsite.search.crew cimport wait_for
 from digsite.search.limits cimport ENDLESS, write_flag
 from digsite.search.tree cimport tree_close, tree_open
 
@@ -15,9 +15,6 @@ from digsite.engine.errors import DigsiteError
 
 cdef enum:
     ONLY_CANDIDATE = 64                      # iterations for a decision with one candidate when only the time is limited
-
-
-WAIT_SECONDS = 0.02                          # a signal that comes just before the wait begins is heard after it
 
 
 cdef class Root:
@@ -163,25 +160,29 @@ cdef class Root:
 
     cdef object run_threads(self):
         """Raises what a signal handler raised meanwhile, but only when nobody uses the memory of this search any more."""
+        cdef int k
+        done = SimpleQueue()
+        self.crew.start()
+        for k in range(self.threads):
+            self.contexts[k].running = 1
         try:
-            others = [self.pool.submit(lambda k: self.run_one(k), k) for k in range(1, self.threads)]
+            self.crew.hand_out(lambda k: self.run_one(k), done)
             self.run_one(0)
-            while others and wait(others, WAIT_SECONDS).not_done:
-                pass
+            wait_for(self.threads - 1, done)
         except BaseException as error:
             self.interrupt(error)
-            while any([self.contexts[k].running for k in range(self.threads)]):
-                with contextlib.suppress(BaseException):                     # however often it is interrupted
-                    time.sleep(0.001)
+            while any([self.contexts[k].running for k in range(1, self.threads)]):
+                try:
+                    sleep(0.001)
+                except BaseException:        # however often it is interrupted
+                    pass
         if self.interruption is not None:
             raise self.interruption
 
     cdef object run_one(self, int k):
-        if self.interrupted:
-            return
-        self.contexts[k].running = 1         # nothing lets go of the GIL between the question and this
-        with nogil:
-            self.job(&self.contexts[k], self.task)
+        if not self.interrupted:
+            with nogil:
+                self.job(&self.contexts[k], self.task)
         self.contexts[k].running = 0
 
     cdef object interrupt(self, error):

@@ -1,12 +1,15 @@
 """The engine as a program: how it starts, ends, and keeps its stdout clean."""
 
 import os
+import select
 import signal
 import subprocess
 import time
 from pathlib import Path
 
 import pytest
+
+from tests.process import wait_until
 
 from .host import ENGINE, ENVIRONMENT, ROOT, Host
 from .tables import decision, newgame, seen
@@ -62,6 +65,15 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
         host.process.send_signal(signal.SIGINT)
         assert host.process.wait(10) == 130
         assert host.stderr.read() == b""
+
+
+def test_ctrl_c_ends_it_while_nobody_reads_its_replies() -> None:
+    with Host() as host:
+        assert host.ask("isready") == ["readyok"]
+        host.send(*["hgi 1"] * 300)  # more than the pipe takes
+        wait_until(lambda: bool(select.select([host.stdout], [], [], 0)[0]), "the first reply")
+        host.process.send_signal(signal.SIGINT)
+        assert host.process.wait(30) == 130
 
 
 def test_a_player_that_never_stops_does_not_keep_it_alive() -> None:
