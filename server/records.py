@@ -12,6 +12,7 @@ from digsite.arena import settings_file
 from digsite.arena.played_games import read_games
 from digsite.arena.standings import standings_of
 from digsite.engine import DigsiteError, Record
+from digsite.engine.files import read_lines
 from digsite.engine.record import find_record, parse_record
 from digsite.server.call import Call
 from digsite.server.errors import NOT_BUILT, ApiError, api_error
@@ -191,8 +192,7 @@ async def all_results(call: Call) -> ResultsAnswer:
 def _row(folder: Path) -> ResultsFolder | None:
     try:
         settings = settings_file.read(folder)
-        with (folder / GAMES_FILE).open("rb") as lines:
-            played = sum(1 for _ in lines)
+        played = sum(1 for _ in read_lines(folder / GAMES_FILE))
     except (DigsiteError, OSError):
         return None
     return ResultsFolder(

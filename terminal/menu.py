@@ -11,7 +11,7 @@ from rich.text import Text
 from digsite import engine
 from digsite.bots.levels import DEFAULT_LEVEL, LEVELS, WORDS
 from digsite.engine import DigsiteError, Record
-from digsite.engine.files import write_whole
+from digsite.engine.files import parse_json, read_text, write_whole
 from digsite.language.start_texts import GAMES, MONUMENTS, TITLES, variants_for
 from digsite.terminal.colours import KEY, QUIET
 from digsite.terminal.keyboard import Keyboard
@@ -24,6 +24,7 @@ from digsite.terminal.started import program
 
 USUAL_PLAYERS = {"archaeology": 2, "expedition": 3, "museum": 2}
 LEARNER_LEVEL = 3
+REMEMBERED_BYTES = 10_000  # more than that is no file of ours
 REMEMBERED = ("game", "players", "level", "monument", "variants", "name")
 HELP = (
     "Answer with a number or a word and press Enter; Enter alone takes what stands in brackets. r shows the rules of "
@@ -223,7 +224,7 @@ def remember(options: PlayOptions) -> None:
 def remembered() -> dict[str, Any] | None:
     """What was played last, if it still makes a game."""
     try:
-        values = json.loads((data_folder() / "last.json").read_text(encoding="utf-8"))
+        values = parse_json(read_text(data_folder() / "last.json", REMEMBERED_BYTES))
         kept = {name: values.get(name) for name in REMEMBERED}
         rules = {name: kept[name] for name in ("players", "monument", "variants") if kept[name] is not None}
         engine.load(kept["game"], **rules)
