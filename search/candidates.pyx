@@ -204,15 +204,16 @@ cdef void find_outcome(ThreadContext* thread, Candidate* candidate) noexcept nog
     """
     cdef const Rules* rules = thread.rules
     cdef int turn = rules.turns(thread.config, thread.skeleton)
-    if thread.advice.sees_own == NULL or not thread.params.policy or thread.params.noise > 0 or thread.params.depth > 0:
+    if thread.advice.sees_own == NULL or not thread.params.policy or thread.params.noise > 0:
         return                               # what follows differs from try to try
     memcpy(thread.state, thread.skeleton, rules.state_size)
     play_path(thread, candidate.path, candidate.n, NULL)
-    candidate.moves = 1 + finish_turn(thread, candidate.ending, turn, NULL)
+    candidate.moves = 1 + finish_turn(thread, candidate.ending, turn, NULL, False)
+    candidate.planned = rules.turns(thread.config, thread.state) != turn
     if not thread.advice.sees_own(thread.config, thread.state, thread.seat):
         return
     candidate.outcome = fingerprint(0, thread.state, rules.state_size)
-    if rules.turns(thread.config, thread.state) == turn:
+    if not candidate.planned:
         candidate.outcome += <uint64_t>candidate.ending  # what follows the chance event belongs to it
 
 

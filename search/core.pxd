@@ -1,19 +1,25 @@
-"""The nouns of the search: parameters, candidates of the root, nodes of the tree, and what one thread works with."""
+"""The nouns of the search: parameters, candidates of the root, the tree, and what one thread works with."""
 
-from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
 
-from digsite.engine.game cimport PATH_MAX, SEATS_MAX, Advice, Move, Rules
+from digsite.engine.game cimport LOG_MAX, PATH_MAX, SEATS_MAX, Advice, Event, Log, Move, Rules
 from digsite.engine.rng cimport Chance, Rng
 from digsite.search.limits cimport Limits
 
 cdef enum:
     CANDIDATES_MAX = 1025                    # of one decision: up to 1024 listed moves, and the policy's own
+    WATCHED_MAX = 4 * LOG_MAX
+    TURNS_COUNTED = 16                       # turns after the root; later ones count as the last of them
 
 ctypedef struct Params:                      # one row of search/params.py each
-    double exploration                       # UCB: weight of the untried
+    double exploration                       # UCB and PUCT: weight of what was tried little
     double noise                             # playouts: how often a move is drawn at random
     int32_t horizon                          # turns of each seat after which a playout is valued; 0: to the end
     int32_t depth                            # decisions below the root that the tree grows; 0: no tree
+    int32_t reach                            # turns after the present one into which it grows
+    int32_t probe                            # decisions of a turn after which it must have met known ones; 0: none
+    int32_t width                            # most moves of a decision in the tree, where the policy proposes them
+    int32_t patience                         # visits of a decision before its second move is tried; 4 times as many before the third
     int32_t candidates                       # most moves tried at the root; 0: the root is part of the tree
     int32_t endings                          # other ways to finish the turn that each candidate is tried with
     int32_t merge                            # candidates that come to the same are tried as one
@@ -37,22 +43,39 @@ ctypedef struct Candidate:                   # a whole move at the root
     uint64_t outcome                         # a fingerprint of the state after the turn, 0 unknown
     int32_t n                                # micro-moves
     int32_t moves                            # whole moves up to that outcome
+    int32_t planned                          # whether they end the turn, without chance
     int32_t ending                           # how the turn is finished: 0 by the policy, 1 at once, 2 ... by other opinions
-    int32_t node                             # root of its tree, -1 none
 
-ctypedef struct Node:                        # reached by one micro-move as the searching seat sees it
-    float share[SEATS_MAX]                   # sums over visits
+ctypedef struct Node:                        # a decision as the seat that decides sees it
+    uint64_t key                             # fingerprint of what that seat held at the root and has seen since
     int32_t visits
-    int32_t available                        # how often the move could have been chosen
-    int32_t child                            # first, -1 none
-    int32_t sibling                          # next, -1 none
-    Move label
-    uint16_t actor                           # whose move it was
+    int32_t action                           # first, -1 none
+    int32_t n_actions
+    int32_t opinions                         # how often the policy was asked
+    int32_t next                             # node of the same bucket, -1 none
 
-ctypedef struct Tree:
-    Node* nodes                              # owned
+ctypedef struct Action:                      # a move tried at a node
+    float share[SEATS_MAX]                   # sums over visits
+    float points                             # of the actor, a sum
+    float square                             # of the actor's share, a sum
+    int32_t visits
+    int32_t available                        # how often it could have been chosen
+    int32_t next                             # of the node, -1 none
+    int32_t path                             # where its micro-moves begin
+    int32_t n                                # how many they are
+    int32_t prior                            # opinions of the policy that say so
+    uint8_t actor
+
+ctypedef struct Tree:                        # all owned; every thread has its own
+    Node* nodes
+    Action* actions
+    Move* moves                              # the micro-moves of all actions
+    int32_t* buckets                         # first node of each, by the low bits of its key; 0 for none, else 1 + node
     int32_t n
-    int32_t room
+    int32_t n_actions
+    int32_t n_moves
+    int32_t room                             # for nodes and for actions
+    uint32_t bucket_mask
 
 ctypedef struct ThreadContext:               # all that one thread needs
     const Rules* rules
@@ -68,6 +91,13 @@ ctypedef struct ThreadContext:               # all that one thread needs
     void* world                              # owned: a sampled state
     void* state                              # owned: the one played on
     Tree tree                                # owned
+    Log log                                  # what the last move made happen
+    Event watched[WATCHED_MAX]               # what happened since the root, or since all seats took it in
+    int32_t n_watched
+    int32_t taken_in[SEATS_MAX]              # how many of these each seat has in its fingerprint
+    int32_t met[TURNS_COUNTED]               # decisions of the tree met so many turns after the root ...
+    int32_t known[TURNS_COUNTED]             # ... and how many of them were not new
+    uint64_t saw[SEATS_MAX]                  # fingerprint of what each seat held at the root and took in since
     Chance chance                            # the luck of the state played on
     Rng rng                                  # of playouts and of the tree
     uint64_t seed                            # of this thread's own worlds

@@ -4,7 +4,7 @@ from digsite.search.candidates cimport mean_share
 from digsite.search.core cimport Candidate, ThreadContext
 from digsite.search.limits cimport interrupted
 from digsite.search.rollout cimport try_candidate
-from digsite.search.ucb cimport Selection, consider, nothing_selected
+from digsite.search.ucb cimport Selection, nothing_selected, offer, upper_bound
 from digsite.search.worlds cimport sample_world, world_seed
 
 
@@ -27,8 +27,10 @@ cdef void try_by_ucb(ThreadContext* thread, const void* task) noexcept nogil:
         selection = nothing_selected()
         for i in range(thread.n_candidates):
             candidate = &thread.candidates[i]
-            consider(
-                &selection, i, mean_share(candidate, thread.seat), candidate.visits, number, thread.params.exploration
+            offer(
+                &selection, i,
+                upper_bound(mean_share(candidate, thread.seat), candidate.visits, number, thread.params.exploration),
+                &thread.rng,
             )
         seed = world_seed(thread.seed, number)
         sample_world(thread, seed)

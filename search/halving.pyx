@@ -27,7 +27,7 @@ cdef object halving_search(Root root):
             drop_worse_half(root, &phase)
     alive = {phase.alive[i] for i in range(phase.n_alive)}
     root.rank([
-        (i not in alive, 0 if i in alive else -root.candidates[i].visits, -root.mean(i))
+        (i not in alive, 0 if i in alive else -root.candidates[i].visits, *root.merit(i))
         for i in range(root.n_candidates)
     ])
 
@@ -54,10 +54,11 @@ cdef int phases_left(int n_alive):
 
 
 cdef object drop_worse_half(Root root, Phase* phase):
-    alive = sorted([(-root.mean(phase.alive[i]), i, phase.alive[i]) for i in range(phase.n_alive)])
+    alive = sorted([(*root.merit(phase.alive[i]), i) for i in range(phase.n_alive)])
+    order = [phase.alive[<int>row[len(row) - 1]] for row in alive]
     phase.n_alive = max(2, (phase.n_alive + 1) // 2)
     for i in range(phase.n_alive):
-        phase.alive[i] = alive[i][2]
+        phase.alive[i] = order[i]
 
 
 cdef object play_worlds(Root root, Phase* phase, int64_t n):

@@ -15,10 +15,18 @@ class Parameter:
 
 
 PARAMETERS: dict[str, Parameter] = {
-    "exploration": Parameter(0, 10, 0.7, "weight of the untried in UCB", real=True),
+    "exploration": Parameter(0, 10, 0.7, "weight of what was tried little, in UCB and PUCT", real=True),
     "noise": Parameter(0, 1, 0, "how often a playout's move is drawn at random", real=True),
     "horizon": Parameter(0, 50, 0, "turns of each seat after which a playout is valued; 0 plays to the end"),
     "depth": Parameter(0, 500, 500, "decisions below the root that the tree grows; 0 has no tree"),
+    "reach": Parameter(0, 1000, 1000, "turns after the present one into which the tree grows"),
+    "probe": Parameter(
+        0, 10**6, 0, "decisions of a turn after which the tree goes on there only if some were known; 0: always"
+    ),
+    "width": Parameter(1, 64, 6, "most moves of a decision in the tree, where the policy proposes them"),
+    "patience": Parameter(
+        1, 1000, 4, "visits of a decision before its second move is tried, 4 times as many before the third"
+    ),
     "candidates": Parameter(0, 1000, 0, "most moves tried at the root; 0 makes the root part of the tree"),
     "endings": Parameter(0, 8, 0, "other ways to finish the turn that each candidate is tried with, the first at once"),
     "merge": Parameter(0, 1, 0, "candidates that come to the same by the end of the turn are tried as one"),
@@ -51,4 +59,4 @@ HALVING: dict[str, float] = {
     "exact": 1,
     "nodes": 200_000,
 }
-TREE: dict[str, float] = {**HALVING, "depth": 1}
+TREE: dict[str, float] = {**HALVING, "depth": 8, "probe": 64}

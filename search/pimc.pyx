@@ -1,9 +1,10 @@
 from libc.stdint cimport int64_t, uint64_t
 
-from digsite.search.core cimport Node, ThreadContext
+from digsite.search.core cimport CANDIDATES_MAX, Candidate, ThreadContext
 from digsite.search.limits cimport interrupted
 from digsite.search.rollout cimport try_candidate
-from digsite.search.ucb cimport Selection, consider, nothing_selected
+from digsite.search.tree cimport tree_clear
+from digsite.search.ucb cimport Selection, nothing_selected, offer, upper_bound
 from digsite.search.worlds cimport sample_world, world_seed
 
 
@@ -19,33 +20,38 @@ cdef void search_worlds(ThreadContext* thread, const void* task) noexcept nogil:
     cdef int64_t each = max(<int64_t>1, thread.budget // thread.params.worlds)
     cdef int64_t number = 0
     cdef uint64_t seed
-    cdef int i
     while number * each < thread.budget and not interrupted(thread.limits):
         seed = world_seed(thread.seed, number)
         sample_world(thread, seed)
-        thread.tree.n = 0
-        for i in range(thread.n_candidates):
-            thread.candidates[i].node = -1
+        tree_clear(&thread.tree)
         search_world(thread, seed, min(each, thread.budget - number * each))
         number += 1
 
 
 cdef void search_world(ThreadContext* thread, uint64_t seed, int64_t count) noexcept nogil:
     """UCB over the candidates by what was counted in this world."""
-    cdef const Node* node
+    cdef double before[CANDIDATES_MAX]       # own shares of other worlds
+    cdef int64_t visits[CANDIDATES_MAX]
+    cdef const Candidate* candidate
     cdef Selection selection
-    cdef int64_t number
+    cdef int64_t number, here
     cdef int i
+    for i in range(thread.n_candidates):
+        before[i] = thread.candidates[i].share[thread.seat]
+        visits[i] = thread.candidates[i].visits
     for number in range(count):
         if interrupted(thread.limits):
             return
         selection = nothing_selected()
         for i in range(thread.n_candidates):
-            if thread.candidates[i].node < 0:
-                consider(&selection, i, 0, 0, number, thread.params.exploration)
-                continue
-            node = &thread.tree.nodes[thread.candidates[i].node]
-            consider(
-                &selection, i, node.share[thread.seat] / <float>node.visits, node.visits, number, thread.params.exploration
+            candidate = &thread.candidates[i]
+            here = candidate.visits - visits[i]
+            offer(
+                &selection, i,
+                upper_bound(
+                    (candidate.share[thread.seat] - before[i]) / max(<int64_t>1, here), here, number,
+                    thread.params.exploration,
+                ),
+                &thread.rng,
             )
         try_candidate(thread, &thread.candidates[selection.index], world_seed(seed, number))

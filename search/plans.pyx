@@ -38,7 +38,7 @@ cdef list planned_moves(Root root, const Candidate* candidate):
     cdef ThreadContext* thread = &root.contexts[0]
     cdef int turn = thread.rules.turns(thread.config, thread.skeleton), n
     cdef Move path[PATH_MAX]
-    cdef bint goes_on = thread.params.policy and (candidate.ending or thread.params.depth == 0)
+    cdef bint goes_on = thread.params.policy and (candidate.ending or candidate.planned or thread.params.depth == 0)
     moves = [[candidate.path[k] for k in range(candidate.n)]]
     memcpy(thread.state, thread.skeleton, thread.rules.state_size)
     play_path(thread, candidate.path, candidate.n, NULL)

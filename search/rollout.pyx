@@ -2,8 +2,9 @@ from libc.stdint cimport int32_t
 
 from digsite.engine.game cimport MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Rules
 from digsite.engine.rng cimport Rng, rng_below, rng_unit
+from digsite.search.descent cimport TRAIL_MAX, back_up, descend
+from digsite.search.observation cimport begin_watching, play_watched
 from digsite.search.random_moves cimport play_random_move
-from digsite.search.tree cimport TRAIL_MAX, add_root, back_up, descend
 from digsite.search.worlds cimport enter_world
 
 
@@ -30,12 +31,16 @@ cdef int next_of_turn(ThreadContext* thread, int ending, Move* path) noexcept no
     return thread.advice.policy(thread.config, thread.state, &opinion if ending > 1 else NULL, path)
 
 
-cdef int finish_turn(ThreadContext* thread, int ending, int turn, Chance* chance) noexcept nogil:
+cdef int finish_turn(ThreadContext* thread, int ending, int turn, Chance* chance, bint watched) noexcept nogil:
     """Plays the rest of the seat's turn, without `chance` up to the next chance event; returns how many moves it took."""
     cdef Move path[PATH_MAX]
-    cdef int moves = 0
+    cdef int n, moves = 0
     while turn_is_own(thread, turn):
-        play_path(thread, path, next_of_turn(thread, ending, path), chance)
+        n = next_of_turn(thread, ending, path)
+        if watched:
+            play_watched(thread, path, n)
+        else:
+            play_path(thread, path, n, chance)
         moves += 1
     return moves
 
@@ -81,22 +86,24 @@ cdef void playout(ThreadContext* thread, int start_turn, double* shares, double*
 
 
 cdef void try_candidate(ThreadContext* thread, Candidate* candidate, uint64_t seed) noexcept nogil:
-    """One iteration: this candidate in the present world, its tree if it has one, then a playout."""
+    """One iteration: this candidate in the present world, the tree below it if there is one, then a playout."""
     cdef double shares[SEATS_MAX]
     cdef double points[SEATS_MAX]
     cdef int trail[TRAIL_MAX]
     cdef int seat, length = 0, start = thread.rules.turns(thread.config, thread.world)
+    cdef bint watched = thread.params.depth > 0
     enter_world(thread, seed)
-    play_path(thread, candidate.path, candidate.n, &thread.chance)
-    if candidate.ending:
-        finish_turn(thread, candidate.ending, start, &thread.chance)
-    if thread.params.depth:
-        if candidate.node < 0:
-            candidate.node = add_root(&thread.tree)
-        if candidate.node >= 0:
-            length = descend(thread, candidate.node, thread.params.depth, trail)
+    if watched:
+        begin_watching(thread)
+        play_watched(thread, candidate.path, candidate.n)
+    else:
+        play_path(thread, candidate.path, candidate.n, &thread.chance)
+    if candidate.ending or candidate.planned:        # the rest of the turn is part of the candidate
+        finish_turn(thread, candidate.ending, start, &thread.chance, watched)
+    if watched:
+        length = descend(thread, start, tree_end(thread, start), trail)
     playout(thread, start, shares, points)
-    back_up(thread, trail, length, shares)
+    back_up(thread, trail, length, shares, points)
     candidate.visits += 1
     for seat in range(thread.rules.players):
         candidate.share[seat] += shares[seat]

@@ -34,6 +34,7 @@ cdef class Root:
     cdef object run(self, Job job, const void* task)
     cdef object rank(self, list keys)
     cdef object rank_by_visits(self)
+    cdef tuple merit(self, int candidate)
     cdef double mean(self, int candidate)
     cdef int64_t iterations(self)
 

@@ -5,7 +5,7 @@ from cpython.mem cimport PyMem_Calloc, PyMem_Free
 from libc.stdlib cimport free, malloc
 
 from digsite.engine.game cimport Game
-from digsite.search.candidates cimport add_counts, add_endings, clear_counts, find_candidates, mean_share
+from digsite.search.candidates cimport add_counts, add_endings, clear_counts, find_candidates, mean_points, mean_share
 from digsite.search.core cimport CANDIDATES_MAX
 from digsite.search.crew cimport wait_for
 from digsite.search.limits cimport ENDLESS, write_flag
@@ -16,6 +16,7 @@ from digsite.engine.errors import DigsiteError
 cdef enum:
     ONLY_CANDIDATE = 64                      # iterations for a decision with one candidate when only the time is limited
 
+cdef double DECIDED = 0.0005                 # a win share so near to 0 or 1 is 0 or 1
 
 cdef class Root:
     def __dealloc__(self):
@@ -55,7 +56,7 @@ cdef class Root:
             thread.root = <void*>self if i == 0 else NULL
             thread.world = malloc(game.rules.state_size)
             thread.state = malloc(game.rules.state_size)
-            if not tree_open(&thread.tree, self.params.nodes) or thread.world == NULL or thread.state == NULL:
+            if thread.world == NULL or thread.state == NULL or not tree_open(&thread.tree, self.params.nodes):
                 raise MemoryError
 
     cdef object see_through(self, State truth, bint ordered):
@@ -107,10 +108,8 @@ cdef class Root:
         self.make_copies()
 
     cdef object make_copies(self):
-        """Room for what each thread counts; no candidate has a tree yet."""
+        """Room for what each thread counts."""
         cdef int i
-        for i in range(self.n_candidates):
-            self.candidates[i].node = -1
         self.copies = <Candidate*>PyMem_Calloc(self.threads * self.n_candidates, sizeof(Candidate))
         if self.copies == NULL:
             raise MemoryError
@@ -119,8 +118,13 @@ cdef class Root:
             self.contexts[i].n_candidates = self.n_candidates
 
     cdef object rank_by_visits(self):
-        """Puts the most visited candidate first, of equals the best."""
-        self.rank([(-self.candidates[i].visits, -self.mean(i)) for i in range(self.n_candidates)])
+        """Puts the most visited candidate first; those as good as it, if visited half as often, compare by merit."""
+        most = max(range(self.n_candidates), key=lambda i: self.candidates[<int>i].visits)
+        self.rank([
+            (0, *self.merit(i)) if self.merit(i)[0] == self.merit(most)[0] and 2 * self.candidates[i].visits >= self.candidates[<int>most].visits
+            else (1, -self.candidates[i].visits, *self.merit(i))
+            for i in range(self.n_candidates)
+        ])
 
     cdef object rank(self, list keys):
         """Puts the candidates in the order of these keys, the smallest first."""
@@ -132,6 +136,16 @@ cdef class Root:
         PyMem_Free(self.candidates)
         self.candidates = ranked
 
+    cdef tuple merit(self, int candidate):
+        """What makes a candidate better, the smaller the better: win share; where that is decided, points; then shortness."""
+        cdef const Candidate* found = &self.candidates[candidate]
+        cdef double mean = self.mean(candidate)
+        if mean < DECIDED:
+            mean = 0
+        elif mean > 1 - DECIDED:
+            mean = 1
+        return -mean, -mean_points(found), max(1, found.moves), found.n
+
     cdef double mean(self, int candidate):
         """The own win share of a candidate on average."""
         return mean_share(&self.candidates[candidate], self.knowledge.seat)
@@ -139,10 +153,7 @@ cdef class Root:
     # ------------------------------------------------------------------------------------------- threads
 
     cdef object run(self, Job job, const void* task):
-        """Every thread does the job with its own copies of the candidates; what they count is added up.
-
-        A candidate's tree is kept when there is one thread.
-        """
+        """Every thread does the job with its own copies of the candidates and its own tree; what they count is added up."""
         cdef int i, k
         for k in range(self.threads):
             self.contexts[k].budget = self.limits.iterations // self.threads
@@ -155,8 +166,6 @@ cdef class Root:
         for k in range(self.threads):
             for i in range(self.n_candidates):
                 add_counts(&self.candidates[i], &self.contexts[k].candidates[i])
-                if self.threads == 1:
-                    self.candidates[i].node = self.copies[i].node
 
     cdef object run_threads(self):
         """Raises what a signal handler raised meanwhile, but only when nobody uses the memory of this search any more."""

@@ -1,21 +1,18 @@
-"""The tree below the root or below a candidate: single-observer ISMCTS over micro-moves."""
+"""The memory of a tree: nodes found by their keys, and the moves tried at each."""
+
+from libc.stdint cimport uint64_t
 
 from digsite.engine.game cimport Move
-from digsite.search.core cimport ThreadContext, Tree
+from digsite.search.core cimport Action, Tree
 
 cdef bint tree_open(Tree* tree, int room) noexcept nogil
+cdef void tree_clear(Tree* tree) noexcept nogil
 cdef void tree_close(Tree* tree) noexcept nogil
-cdef int add_root(Tree* tree) noexcept nogil
-cdef int descend(ThreadContext* thread, int root, int depth, int* trail) noexcept nogil
-cdef void back_up(ThreadContext* thread, const int* trail, int n, const double* shares) noexcept nogil
-
-cdef enum:
-    TRAIL_MAX = 512                          # no descent is longer
+cdef int find_node(const Tree* tree, uint64_t key) noexcept nogil
+cdef int reach_node(Tree* tree, uint64_t key) noexcept nogil
+cdef int find_action(const Tree* tree, int node, const Move* path, int n) noexcept nogil
+cdef int add_action(Tree* tree, int node, int after, const Move* path, int n, int actor) noexcept nogil
 
 
-cdef inline int find_child(const Tree* tree, int parent, Move label) noexcept nogil:
-    """The child that this label leads to, -1 if it has not been tried."""
-    cdef int child = tree.nodes[parent].child
-    while child >= 0 and tree.nodes[child].label != label:
-        child = tree.nodes[child].sibling
-    return child
+cdef inline const Move* path_of(const Tree* tree, int action) noexcept nogil:
+    return &tree.moves[tree.actions[action].path]

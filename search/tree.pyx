@@ -1,115 +1,93 @@
-from libc.stdlib cimport free, malloc
-from libc.string cimport memset
+from libc.stdint cimport int32_t, uint8_t, uint32_t
+from libc.stdlib cimport calloc, free, malloc
+from libc.string cimport memcmp, memcpy, memset
 
-from digsite.engine.game cimport MOVES_MAX, NOBODY, Rules
-from digsite.engine.rng cimport rng_below
 from digsite.search.core cimport Node
-from digsite.search.random_moves cimport play_random_move
-from digsite.search.ucb cimport Selection, consider, nothing_selected
 
-cdef double TINY = 1e-9                      # added to the visits in a bound
+cdef enum:
+    MOVES_EACH = 4                           # micro-moves there is room for, for each action
+    NODES_A_BUCKET = 8                       # of a full tree; small trees touch little memory
 
 
 cdef bint tree_open(Tree* tree, int room) noexcept nogil:
+    cdef size_t buckets = 16
+    while buckets * NODES_A_BUCKET < <size_t>room:
+        buckets *= 2
     tree.nodes = <Node*>malloc(room * sizeof(Node))
+    tree.actions = <Action*>malloc(room * sizeof(Action))
+    tree.moves = <Move*>malloc(room * MOVES_EACH * sizeof(Move))
+    tree.buckets = <int32_t*>calloc(buckets, sizeof(int32_t))
     tree.room = room
+    tree.bucket_mask = <uint32_t>(buckets - 1)
+    return tree.nodes != NULL and tree.actions != NULL and tree.moves != NULL and tree.buckets != NULL
+
+
+cdef void tree_clear(Tree* tree) noexcept nogil:
+    """Forgets everything."""
+    if tree.n:
+        memset(tree.buckets, 0, (tree.bucket_mask + 1) * sizeof(int32_t))
     tree.n = 0
-    return tree.nodes != NULL
+    tree.n_actions = 0
+    tree.n_moves = 0
 
 
 cdef void tree_close(Tree* tree) noexcept nogil:
     free(tree.nodes)
-    tree.nodes = NULL
+    free(tree.actions)
+    free(tree.moves)
+    free(tree.buckets)
+    memset(tree, 0, sizeof(Tree))
 
 
-cdef int add_root(Tree* tree) noexcept nogil:
-    """A new node without a move, -1 when the tree is full."""
-    return add_node(tree, 0, 0)
+cdef int find_node(const Tree* tree, uint64_t key) noexcept nogil:
+    """The node with this key, -1 if there is none."""
+    cdef int node = tree.buckets[key & tree.bucket_mask] - 1
+    while node >= 0 and tree.nodes[node].key != key:
+        node = tree.nodes[node].next
+    return node
 
 
-cdef inline int add_node(Tree* tree, Move label, int actor) noexcept nogil:
+cdef int reach_node(Tree* tree, uint64_t key) noexcept nogil:
+    """The node with this key, a new one if there is none; -1 when the tree is full."""
+    cdef int found = find_node(tree, key)
     cdef Node* node
-    if tree.n == tree.room:
-        return -1
+    if found >= 0 or tree.n == tree.room:
+        return found
     node = &tree.nodes[tree.n]
     memset(node, 0, sizeof(Node))
-    node.label = label
-    node.actor = <unsigned short>actor
-    node.child = -1
-    node.sibling = -1
+    node.key = key
+    node.action = -1
+    node.next = tree.buckets[key & tree.bucket_mask] - 1
     tree.n += 1
+    tree.buckets[key & tree.bucket_mask] = tree.n
     return tree.n - 1
 
 
-cdef int descend(ThreadContext* thread, int root, int depth, int* trail) noexcept nogil:
-    """Walks down by UCB until a new node, `depth` whole moves, or the end; returns the length of the trail."""
-    cdef Tree* tree = &thread.tree
-    cdef const Rules* rules = thread.rules
-    cdef Selection selection
-    cdef Move out[MOVES_MAX]
-    cdef Move label, move
-    cdef int child[MOVES_MAX]
-    cdef int n, i, untried, seat, at = root, length = 1
-    cdef double visits
-    cdef bint whole = True
-    cdef Node* node
-    trail[0] = root
-    while depth > 0 and length < TRAIL_MAX:
-        seat = rules.to_move(thread.config, thread.state)
-        if seat == NOBODY:
-            break
-        n = rules.moves(thread.config, thread.state, out)
-        # 1. which moves were tried before; all of these were available now
-        untried = 0
-        for i in range(n):
-            label = rules.seen(thread.config, thread.state, out[i], thread.seat)
-            child[i] = find_child(tree, at, label)
-            untried += child[i] < 0
-            if child[i] >= 0:
-                tree.nodes[child[i]].available += 1
-        # 2. one that was not tried becomes a new node ...
-        if untried:
-            untried = rng_below(&thread.rng, untried)
-            i = 0
-            while child[i] >= 0 or untried > 0:
-                untried -= child[i] < 0
-                i += 1
-            move = out[i]
-            i = add_node(tree, rules.seen(thread.config, thread.state, move, thread.seat), seat)
-            if i < 0:
-                break
-            tree.nodes[i].sibling = tree.nodes[at].child
-            tree.nodes[at].child = i
-            tree.nodes[i].available = 1
-            whole = rules.whole(thread.config, thread.state, move)
-            rules.play(thread.config, thread.state, move, &thread.chance, NULL)
-            trail[length] = i
-            length += 1
-            break
-        # 3. ... else the one with the highest upper bound is played
-        selection = nothing_selected()
-        for i in range(n):
-            node = &tree.nodes[child[i]]
-            visits = node.visits + TINY
-            consider(&selection, i, node.share[seat] / visits, visits, node.available, thread.params.exploration)
-        move = out[selection.index]
-        whole = rules.whole(thread.config, thread.state, move)
-        depth -= whole
-        rules.play(thread.config, thread.state, move, &thread.chance, NULL)
-        at = child[selection.index]
-        trail[length] = at
-        length += 1
-    if not whole:                            # a playout begins with a whole move
-        play_random_move(rules, thread.config, thread.state, &thread.rng, &thread.chance)
-    return length
+cdef int find_action(const Tree* tree, int node, const Move* path, int n) noexcept nogil:
+    """The action of the node with this path, -1 if it has not been tried."""
+    cdef int action = tree.nodes[node].action
+    while action >= 0:
+        if tree.actions[action].n == n and memcmp(path_of(tree, action), path, n * sizeof(Move)) == 0:
+            return action
+        action = tree.actions[action].next
+    return -1
 
 
-cdef void back_up(ThreadContext* thread, const int* trail, int n, const double* shares) noexcept nogil:
-    """Adds the result to every node of the trail."""
-    cdef int i, seat
-    cdef Node* node
-    for i in range(n):
-        node = &thread.tree.nodes[trail[i]]
-        node.visits += 1
-        for seat in range(thread.rules.players):
-            node.share[seat] += <float>shares[seat]
+cdef int add_action(Tree* tree, int node, int after, const Move* path, int n, int actor) noexcept nogil:
+    """A new action of the node, behind that one of its list or, after -1, at its head; -1 when the tree is full."""
+    cdef Action* action
+    cdef int32_t* link = &tree.nodes[node].action if after < 0 else &tree.actions[after].next
+    if tree.n_actions == tree.room or tree.n_moves + n > tree.room * MOVES_EACH:
+        return -1
+    action = &tree.actions[tree.n_actions]
+    memset(action, 0, sizeof(Action))
+    action.path = tree.n_moves
+    action.n = n
+    action.actor = <uint8_t>actor
+    action.next = link[0]
+    link[0] = tree.n_actions
+    memcpy(&tree.moves[tree.n_moves], path, n * sizeof(Move))
+    tree.n_moves += n
+    tree.n_actions += 1
+    tree.nodes[node].n_actions += 1
+    return tree.n_actions - 1

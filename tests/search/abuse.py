@@ -16,7 +16,7 @@ from typing import Any
 from bench import loops as timed_loops
 from digsite import engine
 from digsite.engine import Game, State
-from digsite.search.params import FLAT, HALVING, PARAMETERS, PIMC, PLAIN
+from digsite.search.params import FLAT, HALVING, PARAMETERS, PIMC, PLAIN, TREE
 from digsite.search.searcher import Search
 from digsite.training import selfplay
 from tests.engine.conformance.abuse import OTHERS, TEXTS, attempt
@@ -38,7 +38,7 @@ NUMBERS: list[object] = [
     -float("inf"),
 ]
 VALUES = [*NUMBERS, *TEXTS, *OTHERS]
-KINDS = {"plain": PLAIN, "flat": FLAT, "pimc": PIMC, "halving": HALVING}
+KINDS = {"plain": PLAIN, "flat": FLAT, "pimc": PIMC, "halving": HALVING, "tree": TREE}
 
 
 def searches() -> Iterator[Search]:
