@@ -29,6 +29,7 @@ lint: .venv/built
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m tests.stubs
+	$(BIN)/python -m tests.examples
 
 format: .venv/built
 	$(BIN)/ruff check --fix .

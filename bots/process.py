@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from digsite.bots.bot import Bot, Choice, Limit
 from digsite.engine import DigsiteError, Fault, Game, Knowledge
 from digsite.hgi.blocking import wait
-from digsite.hgi.client import Client
+from digsite.hgi.client import EngineClient
 from digsite.hgi.conversation import PATIENCE
 from digsite.hgi.floods import LogBudget
 from digsite.hgi.wire import newgame_keys
@@ -48,7 +48,7 @@ class ProcessBot(Bot):
         super().__init__(name, options, seed)
         self._command = self._split()
         self.log_budget = LogBudget()  # for all the programs that it starts
-        self._client: Client | None = None
+        self._client: EngineClient | None = None
         self._folder: str | None = None  # which it can read; by default that of all temporary files
         self._game: tuple[Any, ...] = ()  # the game the program was told of
         self._told: tuple[str, ...] = ()  # and its events
@@ -79,15 +79,15 @@ class ProcessBot(Bot):
             self._drop()
             raise
 
-    def _started(self) -> Client:
+    def _started(self) -> EngineClient:
         if self._client is None:
             confined = self._confined()
             self._folder = confined.get("folder")
-            self._client = wait(Client.start(self._command, self.patience, self.log_budget, confined))
+            self._client = wait(EngineClient.start(self._command, self.patience, self.log_budget, confined))
             self._game, self._told = (), ()
         return self._client
 
-    async def _tell(self, client: Client, knowledge: Knowledge) -> None:
+    async def _tell(self, client: EngineClient, knowledge: Knowledge) -> None:
         """Tells what is new; another game, or another history, is told from the beginning."""
         game = (knowledge.game.id, knowledge.game.options, knowledge.seat, knowledge.origin)
         if game != self._game or knowledge.log[: len(self._told)] != self._told:
@@ -97,7 +97,7 @@ class ProcessBot(Bot):
         await client.tell(len(self._told) + 1, news)
         self._told += news
 
-    async def _begin(self, client: Client, knowledge: Knowledge) -> None:
+    async def _begin(self, client: EngineClient, knowledge: Knowledge) -> None:
         if "seed" in client.identity.options:
             await client.set_option("seed", self.seed)
         if knowledge.origin is not None:

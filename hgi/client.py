@@ -28,7 +28,7 @@ class Identity:
     options: dict[str, Option] = field(default_factory=dict)
 
 
-class Client(Conversation):
+class EngineClient(Conversation):
     """One engine, command by command."""
 
     def __init__(self, transport: Transport, patience: float = PATIENCE, log_budget: LogBudget | None = None) -> None:
@@ -45,7 +45,7 @@ class Client(Conversation):
         patience: float = PATIENCE,
         log_budget: LogBudget | None = None,
         confined: Mapping[str, Any] | None = None,
-    ) -> "Client":
+    ) -> "EngineClient":
         """Starts the program, confined if there is a plan for that, and does the handshake."""
         client = cls(await start_process(command, confined), patience, log_budget)
         try:

@@ -27,7 +27,7 @@ _decoders: dict[str, msgspec.json.Decoder[Any]] = {
 
 
 @dataclass(frozen=True)
-class Request:
+class ApiRequest:
     """A request as it came; `path` is that below the prefix."""
 
     method: str
@@ -38,21 +38,21 @@ class Request:
 
 
 @dataclass(frozen=True)
-class Reply:
+class ApiReply:
     """A status and JSON."""
 
     status: int
     body: bytes
 
 
-async def reply(server: Server, request: Request) -> Reply:
+async def reply(server: Server, request: ApiRequest) -> ApiReply:
     """The reply to a request; whatever goes wrong becomes an error with a code."""
     try:
         if request.path == "/openapi.json" and request.method == "GET":
-            return Reply(200, openapi.document())
+            return ApiReply(200, openapi.document())
         route, params = find(request.method, request.path)
         call = Call(server, params, checked_query(route, request.query), request.key, decoded(route, request.body))
-        return Reply(route.status, encode(await route.handler(call)))
+        return ApiReply(route.status, encode(await route.handler(call)))
     except (ApiError, DigsiteError, Fault) as error:
         return error_reply(error if isinstance(error, ApiError) else api_error(error))
     except Exception:
@@ -60,9 +60,9 @@ async def reply(server: Server, request: Request) -> Reply:
         return error_reply(ApiError("internal", "something went wrong here; the server's log says what"))
 
 
-def error_reply(error: ApiError) -> Reply:
+def error_reply(error: ApiError) -> ApiReply:
     """An error as a reply."""
-    return Reply(error.status, encode(ErrorAnswer(error=error_body(error))))
+    return ApiReply(error.status, encode(ErrorAnswer(error=error_body(error))))
 
 
 def error_body(error: ApiError) -> ErrorBody:

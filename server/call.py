@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from digsite.server.errors import ApiError
-from digsite.server.store import Store
+from digsite.server.store import TableStore
 from digsite.server.table import LiveTable
 from digsite.server.tables import Tables
 from digsite.server.thinking import Thinking
@@ -16,7 +16,7 @@ from digsite.server.thinking import Thinking
 class Server:
     """What all requests share."""
 
-    store: Store
+    store: TableStore
     thinking: Thinking
     tables: Tables
     results: Path | None = None

@@ -84,7 +84,7 @@ async def http_answer(server: Server, request: HttpRequest) -> Response:
         return response(api.error_reply(error))
     except ClientDisconnect:
         return Response(status_code=400)
-    asked = api.Request(
+    asked = api.ApiRequest(
         request.method,
         path.removeprefix(api.PREFIX),
         dict(request.query_params),
@@ -94,7 +94,7 @@ async def http_answer(server: Server, request: HttpRequest) -> Response:
     return await while_connected(request, api.reply(server, asked))
 
 
-def response(reply: api.Reply) -> Response:
+def response(reply: api.ApiReply) -> Response:
     """A reply as HTTP."""
     return Response(reply.body, reply.status, HEADERS, "application/json")
 
@@ -122,7 +122,7 @@ def bearer(header: str | None) -> str | None:
     return key.strip() if scheme.lower() == "bearer" else None
 
 
-async def while_connected(request: HttpRequest, work: Awaitable[api.Reply]) -> Response:
+async def while_connected(request: HttpRequest, work: Awaitable[api.ApiReply]) -> Response:
     """The reply; work that takes its time is cancelled when the client goes away."""
     task = asyncio.ensure_future(work)
     await asyncio.sleep(0)

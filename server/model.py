@@ -34,7 +34,7 @@ class Answer(Struct, kw_only=True):
 # --------------------------------------------------------------------------------------------------- the requests
 
 
-class Limit(Asked):
+class LimitAsked(Asked):
     """How long a bot may think; without one its level says so."""
 
     iterations: Annotated[int, Meta(ge=1, le=100_000_000)] | None = None
@@ -56,7 +56,7 @@ class BestAsked(PositionAsked):
 
     bot: str | None = None
     level: int | None = None
-    limit: Limit | None = None
+    limit: LimitAsked | None = None
     best: Annotated[int, Meta(ge=1, le=LINES_MAX)] = 1
     seed: int = 0
 
@@ -105,7 +105,7 @@ class SeenAsked(Asked):
 class AdviceAsked(Asked):
     """What is best here? A `move` that is named is among the answers."""
 
-    limit: Limit | None = None
+    limit: LimitAsked | None = None
     best: Annotated[int, Meta(ge=1, le=LINES_MAX)] = 3
     move: MoveText | None = None
 

@@ -11,7 +11,7 @@ from digsite.engine import GAMES, DigsiteError, Game, Knowledge, from_view, load
 from digsite.language.language import Language
 from digsite.language.registry import language_of
 from digsite.server.errors import ApiError, api_error
-from digsite.server.model import BestAsked, Limit, PositionAsked, SeatAsked
+from digsite.server.model import BestAsked, LimitAsked, PositionAsked, SeatAsked
 
 GAMES_KEPT = 64
 FILES = ("cards", "tiles")  # options that are a file's content
@@ -139,7 +139,7 @@ def best_bot(asked: BestAsked) -> str | None:
     return bot_spec(asked.bot or DEFAULT_BOT, asked.level)
 
 
-def bot_limit(limit: Limit | None) -> bots.Limit:
+def bot_limit(limit: LimitAsked | None) -> bots.Limit:
     """A limit as bots take it."""
     if limit is None:
         return bots.Limit()

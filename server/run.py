@@ -19,7 +19,7 @@ from digsite.engine import DigsiteError
 from digsite.server.api import BODY_MAX
 from digsite.server.call import Server
 from digsite.server.http import application
-from digsite.server.store import Store
+from digsite.server.store import TableStore
 from digsite.server.tables import Tables
 from digsite.server.thinking import Thinking
 
@@ -58,7 +58,7 @@ async def opened(options: ServeOptions) -> AsyncIterator[Server]:
         raise DigsiteError(f"--results is a folder of tournaments; there is no folder {options.results}")
     logging.basicConfig(level=options.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     sys.setswitchinterval(SWITCH_SECONDS)
-    store = Store(options.data or data_folder())
+    store = TableStore(options.data or data_folder())
     thinking = Thinking(options.threads or len(os.sched_getaffinity(0)))
     tables = Tables(store, thinking)
     try:

@@ -26,7 +26,7 @@ WAITING_MAX = 64  # requests under way, and messages of a stream that wait to be
 STREAM = "WS"
 
 
-class Line(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class LineAsked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """One request."""
 
     id: int | str
@@ -57,12 +57,12 @@ async def _serve(options: ServeOptions) -> None:
     async with opened(options) as server:
         waking = asyncio.create_task(server.tables.wake_all())
         try:
-            await Lines(server, sys.stdout.buffer).answer(reader)
+            await LineServer(server, sys.stdout.buffer).answer(reader)
         finally:
             waking.cancel()
 
 
-class Lines:
+class LineServer:
     """One program at the other end of the pipe."""
 
     def __init__(self, server: Server, output: BinaryIO) -> None:
@@ -95,7 +95,7 @@ class Lines:
         try:
             if text is None:
                 raise api.too_large()
-            line = msgspec.json.decode(text, type=Line)
+            line = msgspec.json.decode(text, type=LineAsked)
         except ApiError as error:
             await self._write(None, api.error_reply(error))
         except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -106,7 +106,7 @@ class Lines:
             else:
                 await self._write(line.id, await api.reply(self._server, request_of(line)))
 
-    async def _write(self, id_: int | str | None, reply: api.Reply) -> None:
+    async def _write(self, id_: int | str | None, reply: api.ApiReply) -> None:
         await self._send(Replied(id=id_, status=reply.status, body=msgspec.Raw(reply.body)))
 
     async def _send(self, value: Replied) -> None:
@@ -120,7 +120,7 @@ class Lines:
 
     # ----------------------------------------------------------------------------------------------------- streams
 
-    async def _stream(self, line: Line) -> None:
+    async def _stream(self, line: LineAsked) -> None:
         """Says something on a stream that is open, or opens one."""
         if line.id in self._streams:
             try:
@@ -173,12 +173,12 @@ async def lines(reader: asyncio.StreamReader) -> AsyncIterator[bytes | None]:
             yield text
 
 
-def path_of(line: Line) -> str:
+def path_of(line: LineAsked) -> str:
     """The path below the prefix, which may be left out."""
     return urlsplit(line.path).path.removeprefix(api.PREFIX)
 
 
-def request_of(line: Line) -> api.Request:
+def request_of(line: LineAsked) -> api.ApiRequest:
     """A line as a request."""
     query = dict(parse_qsl(urlsplit(line.path).query, keep_blank_values=True))
-    return api.Request(line.method, path_of(line), query, line.key, bytes(line.body))
+    return api.ApiRequest(line.method, path_of(line), query, line.key, bytes(line.body))

@@ -55,7 +55,7 @@ class TableRow:
     moves: list[tuple[str, float | None]] = field(default_factory=list)
 
 
-class Store:
+class TableStore:
     """The file, used by one thread of one server."""
 
     def __init__(self, folder: Path) -> None:

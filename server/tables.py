@@ -11,7 +11,7 @@ from digsite.bots import Choice, Limit
 from digsite.server import requests
 from digsite.server.errors import ApiError
 from digsite.server.model import TableAsked
-from digsite.server.store import Seat, Store, TableRow
+from digsite.server.store import Seat, TableRow, TableStore
 from digsite.server.table import LiveTable
 from digsite.server.thinking import Job, Thinking
 
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 class Tables:
     """The tables of this server; those under way are in memory, all of them in the store."""
 
-    def __init__(self, store: Store, thinking: Thinking) -> None:
+    def __init__(self, store: TableStore, thinking: Thinking) -> None:
         self.store, self.thinking = store, thinking
         self._waiting = set(store.unfinished())  # not in memory yet
         self._live: dict[str, LiveTable] = {}

@@ -14,7 +14,7 @@ import pytest
 
 from digsite.engine import DigsiteError, Fault
 from digsite.hgi.blocking import wait
-from digsite.hgi.client import Client, thinking_seconds
+from digsite.hgi.client import EngineClient, thinking_seconds
 from digsite.hgi.conversation import PATIENCE, Refused
 from digsite.hgi.player import Limit, Line
 from digsite.hgi.processes import descendants
@@ -40,18 +40,18 @@ def faulty(kind: str, match: str | None = None) -> Iterator[pytest.ExceptionInfo
 
 
 @contextmanager
-def started(command: list[str]) -> Iterator[Client]:
+def started(command: list[str]) -> Iterator[EngineClient]:
     """A real engine, until it is no longer needed."""
-    client = wait(Client.start(command, PATIENCE))
+    client = wait(EngineClient.start(command, PATIENCE))
     try:
         yield client
     finally:
         wait(client.quit())
 
 
-def talk(script: ScriptedTransport, work: Callable[[Client], Awaitable[T]], patience: float = 5.0) -> T:
+def talk(script: ScriptedTransport, work: Callable[[EngineClient], Awaitable[T]], patience: float = 5.0) -> T:
     async def run() -> T:
-        return await work(Client(script, patience))
+        return await work(EngineClient(script, patience))
 
     result = asyncio.run(asyncio.wait_for(run(), 60))
     assert script.complete()
@@ -82,7 +82,7 @@ def test_a_whole_conversation() -> None:
         ("quit", ["ok"]),
     )
 
-    async def work(client: Client) -> None:
+    async def work(client: EngineClient) -> None:
         await client.set_option("level", 3)
         await client.ready()
         await client.new_game("archaeology", 3, 1, monument="pyramid")
@@ -103,7 +103,7 @@ def test_events_are_sent_ahead() -> None:
         ("see 3 a\nsee 4 b\nsee 5 c", ["ok", "error bad-event no", "error desync no"]), ("isready", ["readyok"])
     )
 
-    async def work(client: Client) -> None:
+    async def work(client: EngineClient) -> None:
         with pytest.raises(Refused, match="see 4 b"):
             await client.tell(3, ["a", "b", "c"])
         await client.ready()
@@ -138,7 +138,7 @@ def test_go_reads_the_candidates() -> None:
 def test_stop_in_the_middle_of_a_search(order: list[str]) -> None:
     """The engine may have finished just before the stop came: either order is read, and nothing is left over."""
 
-    async def work(client: Client) -> str:
+    async def work(client: EngineClient) -> str:
         going = asyncio.create_task(client.go())
         await asyncio.sleep(0.01)
         await client.stop()
@@ -151,7 +151,7 @@ def test_stop_in_the_middle_of_a_search(order: list[str]) -> None:
 
 
 def test_an_error_in_a_stopped_search_leaves_nothing_over() -> None:
-    async def work(client: Client) -> None:
+    async def work(client: EngineClient) -> None:
         going = asyncio.create_task(client.go())
         await asyncio.sleep(0.01)
         await client.stop()
@@ -214,7 +214,7 @@ def test_the_end_of_an_engine_is_a_crash() -> None:
 
 
 def test_writing_to_an_engine_that_has_ended_is_a_crash_too() -> None:
-    async def work(client: Client) -> None:
+    async def work(client: EngineClient) -> None:
         with faulty("crash"):
             await client.ready()
         await client.ready()
@@ -296,14 +296,14 @@ def test_a_fault_in_go(mode: str, kind: str) -> None:
 @pytest.mark.parametrize(("mode", "kind"), [("old", "protocol"), ("silent", "timeout")])
 def test_a_fault_in_the_handshake(mode: str, kind: str) -> None:
     with faulty(kind):
-        wait(Client.start([*FAKE, mode], patience=1))
+        wait(EngineClient.start([*FAKE, mode], patience=1))
 
 
 def test_a_program_that_cannot_be_started() -> None:
     with pytest.raises(DigsiteError, match="cannot start the engine"):
-        wait(Client.start(["/no/such/program"]))
+        wait(EngineClient.start(["/no/such/program"]))
     with faulty("crash"):
-        wait(Client.start(["false"]))
+        wait(EngineClient.start(["false"]))
 
 
 def test_much_noise_on_stderr_does_not_hang_it() -> None:
@@ -337,6 +337,6 @@ def running(pid: int) -> bool:
 
 
 def test_an_engine_that_does_not_quit_is_killed() -> None:
-    engine = wait(Client.start([*FAKE, "stay"]))
+    engine = wait(EngineClient.start([*FAKE, "stay"]))
     engine.patience = 1.0
     assert wait(engine.quit()) == -9

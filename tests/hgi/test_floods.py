@@ -10,7 +10,7 @@ import pytest
 from digsite.engine import Fault
 from digsite.hgi.blocking import wait
 from digsite.hgi.check import check
-from digsite.hgi.client import Client
+from digsite.hgi.client import EngineClient
 from digsite.hgi.floods import MIB, MOST_BYTES, MOST_LINES, MOST_LOG, MOST_MOVES, LogBudget
 from digsite.hgi.player import Limit
 
@@ -21,7 +21,7 @@ FLOODING = [sys.executable, str(HERE / "flooding_engine.py")]
 
 
 def asked(lines: list[str], closing: str = "ok") -> tuple[str, list[str]]:
-    client = Client(ScriptedTransport(("show", [*lines, closing])), patience=30)
+    client = EngineClient(ScriptedTransport(("show", [*lines, closing])), patience=30)
     return wait(client.ask("show", "ok"))
 
 
@@ -43,7 +43,9 @@ def test_a_reply_of_a_mebibyte_is_read_and_more_is_a_fault() -> None:
 
 def test_all_moves_that_may_be_listed_are_read() -> None:
     moves = [f"move sell pot {number}" for number in range(MOST_MOVES)]
-    client = Client(ScriptedTransport(("moves", [*moves, f"moves {MOST_MOVES}"]), ("moves", [*moves, "move end"])))
+    client = EngineClient(
+        ScriptedTransport(("moves", [*moves, f"moves {MOST_MOVES}"]), ("moves", [*moves, "move end"]))
+    )
     assert len(wait(client.moves())) == MOST_MOVES
     with pytest.raises(Fault, match="more than 10,000 lines in one reply"):
         wait(client.moves())
@@ -53,7 +55,7 @@ def test_warnings_fill_ten_mebibytes_of_the_log_and_not_more(caplog: pytest.LogC
     budget = LogBudget()
     with caplog.at_level(logging.WARNING), pytest.raises(Fault, match="10 MiB of the log") as caught:
         for _ in range(20):  # programs of one bot, one after the other
-            client = Client(ScriptedTransport(("show", ["warning " + "w" * 900] * 999 + ["ok"])), 30, budget)
+            client = EngineClient(ScriptedTransport(("show", ["warning " + "w" * 900] * 999 + ["ok"])), 30, budget)
             wait(client.ask("show", "ok"))
     assert caught.value.kind == "protocol"
     assert 0.9 * MOST_LOG < sum(len(record.getMessage()) for record in caplog.records) <= MOST_LOG
@@ -73,7 +75,7 @@ def test_a_warning_is_logged_as_one_short_line(caplog: pytest.LogCaptureFixture)
 )  # fmt: skip
 def test_a_program_that_floods_in_go(how: str, kind: str) -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    client = wait(Client.start([*FLOODING, how], patience=30))
+    client = wait(EngineClient.start([*FLOODING, how], patience=30))
     with pytest.raises(Fault) as caught:
         wait(client.go(Limit(movetime_ms=10), timeout=2 if kind == "timeout" else 60))
     client.kill()
@@ -83,19 +85,19 @@ def test_a_program_that_floods_in_go(how: str, kind: str) -> None:
 
 def test_a_program_that_floods_in_the_handshake() -> None:
     with pytest.raises(Fault, match="more than 1,000 lines") as caught:
-        wait(Client.start([*FLOODING, "handshake"], patience=60))
+        wait(EngineClient.start([*FLOODING, "handshake"], patience=60))
     assert caught.value.kind == "protocol"
 
 
 def test_a_program_that_floods_unasked() -> None:
     with pytest.raises(Fault) as caught:
-        client = wait(Client.start([*FLOODING, "between"], patience=30))
+        client = wait(EngineClient.start([*FLOODING, "between"], patience=30))
         wait(client.ready())
     assert caught.value.kind == "protocol"
 
 
 def test_a_program_that_floods_instead_of_ending_is_killed() -> None:
-    client = wait(Client.start([*FLOODING, "quit"], patience=30))
+    client = wait(EngineClient.start([*FLOODING, "quit"], patience=30))
     began = time.monotonic()
     assert wait(client.quit()) is not None
     assert time.monotonic() - began < 30

@@ -1,6 +1,7 @@
 """The clients that ship: whole games in Python and in JavaScript, and the same API over stdin and stdout."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -56,6 +57,13 @@ def test_the_python_client_asks_without_a_table(client: Client) -> None:
     first, second = client.best(**asked), client.best(**asked)
     assert {**first, "ms": 0} == {**second, "ms": 0} and len(first["lines"]) == 2
     assert client.position(view=view)["position"]["hand"] == {"pot": 2, "coin": 2, "mask": 1}
+
+
+def test_the_examples_of_the_documentation_run(running: Running, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    example = re.findall(r"```python\n(.*?)```", text, re.DOTALL)[0]
+    exec(compile(example.replace("127.0.0.1:8640", f"{running.host}:{running.port}"), "server.md", "exec"), {})
+    assert "winners" in capsys.readouterr().out
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
