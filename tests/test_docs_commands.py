@@ -81,3 +81,12 @@ def test_a_script_that_fails_is_found(tmp_path: Path) -> None:
     page.write_text("```sh\ntrue\nfalse\ntrue\n```\n")
     with pytest.raises(AssertionError, match="false"):
         run(page, scripts(page, "sh"), tmp_path)
+
+
+def test_the_example_of_a_tournament_from_python_ends_without_a_complaint(tmp_path: Path) -> None:
+    page = ROOT / "docs/tournaments.md"
+    (tmp_path / "example.py").write_text("\n".join(text for fence, text in blocks(page) if fence == "python"))
+    run(page, ["python example.py 2> said.txt"], tmp_path)
+    said = (tmp_path / "said.txt").read_text()
+    assert "100/100 games" in said
+    assert "Error" not in said

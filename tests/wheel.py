@@ -37,6 +37,7 @@ def check_wheel(names: list[str]) -> None:
     assert {f"digsite/{package}" for package in PACKAGES} <= folders
     untyped = sorted(folder for folder in folders if f"{folder}/py.typed" not in names)
     assert not untyped, f"no py.typed in {untyped}"
+    assert {"digsite/docs/rules-archaeology.md", "digsite/docs/rules-museum.md"} <= {*names}  # `rules` at the table
     compiled = {name.split(".")[0] for name in names if name.endswith((".so", ".pyd"))}
     sources = {name.removesuffix(".pyx") for name in names if name.endswith(".pyx")}
     assert sources == compiled, sorted(sources ^ compiled)
