@@ -2,11 +2,13 @@
 
 import re
 from collections import Counter
+from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from digsite.hgi.lines import RawLine
+from digsite.hgi.lines import LINE_MAX, RawLine
 from digsite.hgi.request import CODES, read_request
 
 from .host import CLOSING
@@ -114,3 +116,34 @@ def test_a_spoilt_view_is_refused_or_a_position() -> None:
     assert replies["error bad-view"] > replies.total() / 2
     talk = Talk(Hasty)
     assert talk.closing(f"position {VIEW}") == "ok" and talk.closing("view") == f"view {VIEW}"
+
+
+def lines_of(rng: Random) -> bytes:
+    """A line of garbage, of known words in any order, or of bytes."""
+    kind = rng.random()
+    if kind < 0.8:
+        return " ".join(rng.choices(WORDS, k=rng.randrange(9))).encode()
+    if kind < 0.9:
+        return rng.randbytes(rng.randrange(60)).replace(b"\n", b"")
+    return rng.choice(WORDS).encode() * rng.choice((1, 2, 300, 5_000))
+
+
+def try_garbage(seed: int, count: int) -> Counter[str]:
+    rng, talk, closed = Random(seed), Talk(Hasty), Counter[str]()
+    for number in range(count):
+        line, before = lines_of(rng)[:LINE_MAX], len(talk.lines)
+        talk.send(line)
+        request = read_request(RawLine(line))
+        closed[closing_word(talk.lines[before:], None if request is None else request.id)] += 1
+        if number % 1_000 == 0:
+            talk.lines.clear()
+    return closed
+
+
+def test_lines_of_known_words_in_any_order() -> None:
+    assert try_garbage(1, 3_000)["error"] > 1_000
+
+
+@pytest.mark.long
+def test_a_million_lines_of_known_words_in_any_order() -> None:
+    assert try_garbage(2, 1_000_000)["error"] > 300_000
