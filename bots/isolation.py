@@ -134,11 +134,11 @@ def check_system() -> None:
 @contextlib.contextmanager
 def isolated(results: Path, base: Path) -> Iterator[Isolation]:
     """A place for isolated programs while a tournament runs; what an earlier run left there is removed."""
-    shutil.rmtree(base, ignore_errors=True)
-    base.mkdir(mode=0o700)
+    sandbox.remove(str(base))
+    base.mkdir(mode=0o700, exist_ok=True)
     dumpable = sandbox.hide_memory()
     try:
         yield Isolation(results.resolve(), base.resolve())
     finally:
         sandbox.show_memory(dumpable)
-        shutil.rmtree(base, ignore_errors=True)
+        sandbox.remove(str(base))

@@ -7,10 +7,12 @@ import contextlib
 import ctypes
 import os
 import resource
+import shutil
 import stat
 import struct
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from digsite.hgi import seccomp
@@ -115,6 +117,17 @@ def overfull(folder: str, links: int) -> bool:
                 if size > MOST_DISK or files > MOST_FILES:
                     return True
     return False
+
+
+def remove(folder: str) -> None:
+    """Removes what an engine left, also what it closed to others, as far as that is possible."""
+    for place, folders, _ in os.walk(folder):
+        for name in folders:
+            with contextlib.suppress(OSError):
+                entry = Path(place, name)
+                if not entry.is_symlink():
+                    entry.chmod(0o700)
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def hide_memory() -> int:

@@ -88,7 +88,11 @@ REFUSED: dict[str, tuple[int, int]] = {  # numbers on x86-64 and on aarch64; -1:
     "chroot": (161, 51),
     "unshare": (272, 97),
     "setns": (308, 268),
+    # locks, which others can feel
+    "flock": (73, 32),
 }
+FCNTL = (72, 25)
+LOCKS = (5, 6, 7, 36, 37, 38, 1024, 1025, 1026)  # commands of fcntl: locks, leases, and notes about a folder
 ONLY_ITSELF: dict[str, tuple[int, int, int]] = {  # the same, and which argument must be 0, the caller itself
     "prlimit64": (302, 261, 0),
     "sched_setaffinity": (203, 122, 0),
@@ -135,6 +139,12 @@ def _instructions() -> Iterator[bytes]:
         yield _one(EQUALS, 0, 1, 0)
         yield _one(RETURN, REFUSE)
         yield _one(RETURN, ALLOW)
+    yield _one(EQUALS, FCNTL[column], 0, 2 + 2 * len(LOCKS))
+    yield _one(LOAD, ARGUMENTS + 8)
+    for lock in LOCKS:
+        yield _one(EQUALS, lock, 0, 1)
+        yield _one(RETURN, REFUSE)
+    yield _one(RETURN, ALLOW)
     yield _one(RETURN, ALLOW)
 
 

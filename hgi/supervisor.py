@@ -11,7 +11,6 @@ import json
 import os
 import resource
 import select
-import shutil
 import signal
 import socket
 import sys
@@ -76,7 +75,7 @@ class Supervisor:
 
     def _remove_folder(self) -> None:
         if "folder" in self.plan:
-            shutil.rmtree(self.plan["folder"], ignore_errors=True)
+            sandbox.remove(self.plan["folder"])
 
     def _tell(self, line: str) -> None:
         with contextlib.suppress(OSError):

@@ -5,6 +5,7 @@ At its first move it fails, so that what it succeeded in is logged.
 
 import contextlib
 import ctypes
+import fcntl
 import os
 import shutil
 import socket
@@ -75,6 +76,8 @@ def acts(results: str) -> dict[str, Callable[[], object]]:
         "change the time of its own code": lambda: os.utime(__file__),
         "change the mode of its own code": lambda: os.chmod(__file__, 0o644),  # noqa: PTH101
         "label its own code": lambda: os.setxattr(__file__, "user.note", b"a note"),
+        "lock its own code": lambda: fcntl.flock(os.open(__file__, os.O_RDONLY), fcntl.LOCK_EX),
+        "lock it in another way": lambda: fcntl.lockf(os.open(__file__, os.O_RDONLY), fcntl.LOCK_SH),
         "remove the games": lambda: os.remove(f"{results}/games.jsonl"),  # noqa: PTH107
         "truncate the games": lambda: os.truncate(f"{results}/games.jsonl", 0),
         "shared memory": lambda: shared_memory.SharedMemory("digsite-spy", True, 16),
@@ -129,6 +132,7 @@ class Honest(Plain):
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
         Path("notes.txt").write_text("a note")
+        Path("closed").mkdir(mode=0, exist_ok=True)
         with tempfile.NamedTemporaryFile("w+") as file:
             file.write("x")
         assert tempfile.gettempdir() == os.environ["HOME"] == str(Path.cwd())

@@ -149,6 +149,7 @@ def test_all_this_holds_without_privileges_too(tmp_path: Path) -> None:
     said = re.findall(r"succeeded in (\[.*?\])", (folder / store.LOG).read_text())
     assert said and set(said) == {"[]"}
     assert ends(folder) == {"normal", "crash"}
+    assert not (folder / BASE).exists()
 
 
 def test_the_options_in_a_name_are_known_without_the_bot() -> None:
