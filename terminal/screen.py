@@ -12,7 +12,7 @@ from rich.text import Text
 
 from digsite.terminal import draw
 from digsite.terminal.colours import LOSS, QUIET
-from digsite.terminal.picture import Panel, Picture
+from digsite.terminal.picture import Picture
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # with the scrollback, which may show a hand
 HOME = "\x1b[H\x1b[J"  # from the first line on, all is painted anew
@@ -90,11 +90,6 @@ class Screen:
     def picture(self, picture: Picture) -> None:
         """The table."""
         self.write(draw.picture(picture, self.console))
-
-    def panels(self, panels: Sequence[Panel]) -> None:
-        """Panels one below the other."""
-        for panel in panels:
-            self.write(draw.panel(panel))
 
     def space(self) -> None:
         """An empty line, where the screen has room for it."""
