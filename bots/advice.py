@@ -23,11 +23,12 @@ class BestMove:
         """The candidates, the best first."""
         return self.choice.best[: self.most]
 
-    def row(self) -> dict[str, Any]:
-        """The advice as JSON values."""
+    def row(self, why: str = "") -> dict[str, Any]:
+        """The advice as JSON values; `why` is a reason for the plan in words."""
         return {
             "move": self.choice.move,
             "plan": list(self.choice.plan),
+            **({"why": why} if why else {}),
             "seat": self.knowledge.seat,
             "due": self.knowledge.due,
             "iterations": self.choice.iterations,
@@ -57,16 +58,17 @@ class BestMove:
             ],
         }
 
-    def lines(self) -> list[str]:
-        """The advice as text."""
+    def lines(self, why: str = "") -> list[str]:
+        """The advice as text: the move alone, then a line for each plan, then why."""
         seat = self.knowledge.seat
         return [
-            "; ".join(self.choice.plan),
+            self.choice.move,
             *(
                 f"{rank:3}. win {line.win[seat]:.3f} (se {line.se:.3f})  score {line.score:6.1f}  "
                 f"visits {line.visits:7}  {'; '.join(line.plan)}"
                 for rank, line in enumerate(self.best, start=1)
             ),
+            *([f"why: {why}"] if why and self.best else []),
         ]
 
 

@@ -1,29 +1,74 @@
-"""Levels 1 to 10: how much the strong bot thinks, and how often a low level plays at random."""
+"""Levels 1 to 10: how many worlds a bot looks into, and how much of the win it is ready to overlook at each choice.
+
+A level chooses among the plans that the search ranked. A plan that gives away a share d of the win is exp(-d / T) times
+as likely as the best one, where T is the temperature of the level: small differences are overlooked often, great ones
+seldom. To what a plan seems to give away its standard error is added: one that was dropped early may have been lucky.
+Levels above the first never take a plan that gives away more than `most`.
+"""
 
 from dataclasses import dataclass
+from math import exp
+
+from digsite.hgi.player import Line
 
 
 @dataclass(frozen=True)
 class Level:
-    """One level: iterations per move, and the share of moves played at random."""
+    """One level: iterations a choice; the temperature and the most that may be given away, as shares of the win."""
 
     iterations: int
-    slip: float
+    temperature: float = 0.0
+    most: float = 1.0
+
+    def chosen(self, lines: tuple[Line, ...], seat: int, chance: float) -> Line:
+        """The line to play, by a number in [0, 1)."""
+        if self.temperature == 0:
+            return lines[0]
+        best = lines[0].win[seat]
+        losses = [0.0, *(max(0.0, best - line.win[seat]) + line.se for line in lines[1:])]
+        weights = [exp(-loss / self.temperature) if loss <= self.most else 0.0 for loss in losses]
+        left = chance * sum(weights)
+        for line, weight in zip(lines, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return line
+        return lines[0]
 
 
 TOP_LEVEL = 10
-LEVELS: dict[int, Level] = {
-    1: Level(100, 0.98),
-    2: Level(100, 0.87),
-    3: Level(100, 0.75),
-    4: Level(100, 0.64),
-    5: Level(100, 0.52),
-    6: Level(100, 0.39),
-    7: Level(100, 0.24),
-    8: Level(100, 0.09),
-    9: Level(250, 0.0),
-    10: Level(10000, 0.0),
+LEVELS = range(1, TOP_LEVEL + 1)
+LOW = 200  # iterations of the levels that overlook something
+Table = tuple[Level, ...]
+
+
+def _table(low: tuple[tuple[float, float], ...], high: tuple[int, int]) -> Table:
+    """Levels 1 to 8 by temperature and most, in hundredths; then two that overlook nothing, by their iterations."""
+    overlooking = [Level(LOW, temperature / 100, most / 100) for temperature, most in low]
+    return (*overlooking, *(Level(iterations) for iterations in high))
+
+
+# by game, with 2 players and with more; `python -m bench.levels` measures them
+SETTINGS: dict[str, tuple[Table, Table]] = {
+    "archaeology": (
+        _table(((14, 100), (12, 35), (10, 20), (5.5, 20), (4, 20), (2.9, 20), (1.9, 20), (1, 20)), (200, 4000)),
+        _table(((20, 100), (14, 60), (14, 35), (14, 20), (8, 20), (4.5, 20), (3, 20), (1.8, 20)), (250, 4000)),
+    ),
+    "expedition": (
+        _table(((15, 100), (14, 50), (14, 30), (11, 20), (6, 20), (3.6, 20), (2.1, 20), (1, 20)), (200, 4000)),
+        _table(((20, 100), (14, 60), (14, 35), (14, 20), (8, 20), (4.5, 20), (3, 20), (1.5, 20)), (250, 4000)),
+    ),
+    "museum": (
+        _table(((15, 100), (10, 50), (7, 20), (5, 20), (3.5, 20), (2, 20), (1.2, 20), (0.6, 20)), (250, 1500)),
+        _table(((15, 100), (10, 50), (7, 20), (5, 20), (3.5, 20), (2, 20), (1.2, 20), (0.6, 20)), (200, 800)),
+    ),
 }
+
+
+def level_of(game: str, players: int, number: int) -> Level:
+    """A level in that game; one that was never measured is played as Archaeology is."""
+    two, more = SETTINGS.get(game, SETTINGS["archaeology"])
+    return (two if players == 2 else more)[number - 1]
+
 
 DEFAULT_LEVEL = 5  # of whoever plays against people who name no level
 

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from digsite.bots.bot import Option
-from digsite.bots.levels import DEFAULT_LEVEL, LEVELS, TOP_LEVEL, WORDS
+from digsite.bots.levels import DEFAULT_LEVEL, SETTINGS, TOP_LEVEL, WORDS
 from digsite.bots.registry import BOTS, CHEATS
 from digsite.bots.strongest import STRONGEST
 from digsite.engine import GAMES
@@ -12,8 +12,8 @@ from digsite.hgi.player import number_text
 
 INDENT = " " * 13
 COLUMNS = {  # what the columns of the levels mean
-    "iterations": "how many possible worlds the bot looks into before a move",
-    "slip": "how often it plays a random legal move instead: 0.52 is about every second move",
+    "100": "how many possible worlds the bot looks into before it chooses a plan for its turn",
+    "~ 2.5 %": "how much of the win it overlooks: what gives away as much is chosen a third as often as the best",
 }
 
 
@@ -57,12 +57,32 @@ def _option_line(option: Option) -> str:
 
 def levels() -> Overview:
     """What each level means, the bots that play at levels, and which of them plays when none is named."""
-    rows = [{"level": number, "word": WORDS[number][0], **asdict(level)} for number, level in LEVELS.items()]
+    rows = [
+        {"level": number, "word": word, "games": _settings(number), "strongest": STRONGEST}
+        for number, (word, _) in WORDS.items()
+    ]
     names = [name for name, kind in BOTS.items() if any(option.name == "level" for option in kind.OPTIONS)]
-    table: list[list[Any]] = [list(rows[0]), *(list(row.values()) for row in rows)]
-    lines = [f"{row[0]:>5}  {row[1]:<9}{''.join(f'{cell:>12}' for cell in row[2:])}" for row in table]
+    heads = [f"{game} {players}" for game in SETTINGS for players in ("2", "3+")]
+    lines = [f"{'level':>5}  {'':9}{''.join(f'{head:>16}' for head in heads)}"]
+    lines += [f"{number:>5}  {word:<9}{_cells(number)}" for number, (word, _) in WORDS.items()]
     lines += [f"{name + ':':12} {about}" for name, about in COLUMNS.items()]
     lines.append(f"{'default:':12} {DEFAULT_LEVEL} in a game against people, {TOP_LEVEL} in tournaments")
     lines.append(f"for {', '.join(names)}, as in {names[-1]}:level=5; unless a bot is named, the strongest:")
     lines += [f"{game:>12}: {two} with 2 players, {more} with more" for game, (two, more) in STRONGEST.items()]
-    return Overview([{**row, "strongest": STRONGEST} for row in rows], lines)
+    return Overview(rows, lines)
+
+
+def _settings(number: int) -> dict[str, dict[str, dict[str, float]]]:
+    """A level in every game, with 2 players and with more."""
+    return {
+        game: {"2": asdict(two[number - 1]), "more": asdict(more[number - 1])} for game, (two, more) in SETTINGS.items()
+    }
+
+
+def _cells(number: int) -> str:
+    cells = []
+    for tables in SETTINGS.values():
+        for level in (table[number - 1] for table in tables):
+            overlooked = f" ~ {100 * level.temperature:g} %" if level.temperature else ""
+            cells.append(f"{f'{level.iterations:,}{overlooked}':>16}")
+    return "".join(cells)

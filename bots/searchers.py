@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from digsite.bots.announcement import Announcement, announce
 from digsite.bots.bot import Bot, Choice, Limit, Line, Option
-from digsite.bots.levels import LEVELS, TOP_LEVEL
+from digsite.bots.levels import TOP_LEVEL, Level, level_of
 from digsite.bots.seeds import GOLDEN, chance_of, move_seed
 from digsite.engine import Knowledge
 from digsite.hgi.player import number_text
@@ -57,11 +57,15 @@ class SearchBot(Bot):
         announced = self._announced.carried_on(knowledge) if self._announced and follows(knowledge) else None
         if announced is None:
             found, done = self.searched(knowledge, self.search_seed(), *self.effort(knowledge, limit))
-            lines = straight(tuple(Line(*line) for line in found), knowledge)
+            lines = curious(straight(tuple(Line(*line) for line in found), knowledge), knowledge)
             announced = announce(knowledge, self.pick(lines, knowledge, move_seed(self.seed, self._moves)).plan, lines)
         self._announced = announced
         plan = announced.plan
         return Choice(plan[0], done, time.perf_counter() - begun, announced.best, plan)
+
+    def level(self, knowledge: Knowledge) -> Level:
+        """How well this bot plays the game at hand."""
+        return level_of(knowledge.game.id, knowledge.game.players, int(self.setting("level")))
 
     def search_seed(self) -> int:
         """The search mixes it further."""
@@ -80,7 +84,7 @@ class SearchBot(Bot):
         own = Limit(int(self.setting("iterations")) or None, float(self.setting("movetime")) or None)
         wanted = own if own.given else limit
         if not wanted.given:
-            return LEVELS[int(self.setting("level"))].iterations, None
+            return self.level(knowledge).iterations, None
         milliseconds = [wanted.movetime_ms] if wanted.movetime_ms is not None else []
         if wanted.clock_ms:
             left = wanted.clock_ms[knowledge.seat] - SAFETY_MS
@@ -123,6 +127,23 @@ def straight(lines: tuple[Line, ...], knowledge: Knowledge) -> tuple[Line, ...]:
     return tuple(replace(lines[0], move=move, plan=(move,)) for move in moves)[:1] or lines
 
 
+def curious(lines: tuple[Line, ...], knowledge: Knowledge) -> tuple[Line, ...]:
+    """A look that is free and shows something new comes first: playouts cannot tell what it is good for."""
+    if not any(line.plan[-1].startswith("look ") for line in lines):
+        return lines
+    free = knowledge.game.notation.free_looks(knowledge)
+    if knowledge.due == "look":
+        return tuple(sorted(lines, key=lambda line: line.move not in free))
+    return tuple(_aimed(line, free) for line in lines)
+
+
+def _aimed(line: Line, free: list[str]) -> Line:
+    """The plan with a look at its end that shows something new, if there is one."""
+    if not line.plan[-1].startswith("look ") or not free or line.plan[-1] in free:
+        return line
+    return replace(line, plan=(*line.plan[:-1], free[0]))
+
+
 class PlainBot(SearchBot):
     """The anchor: UCB over sampled worlds, random playouts to the end, win or lose."""
 
@@ -148,11 +169,8 @@ class StrongBot(SearchBot):
     """What the strong bots share: their levels."""
 
     def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> Line:
-        """Full strength takes the best; a low level slips now and then."""
-        slip = LEVELS[int(self.setting("level"))].slip
-        if chance_of(seed) < slip:
-            return Line(knowledge.random_move(seed), 0, lines[0].win, lines[0].score, lines[0].se)
-        return lines[0]
+        """Full strength takes the best plan; a low level overlooks it now and then."""
+        return self.level(knowledge).chosen(lines, knowledge.seat, chance_of(seed))
 
 
 class HalvingBot(StrongBot):

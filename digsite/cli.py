@@ -107,13 +107,14 @@ def best(
         int | None, typer.Option(min=1, max=1024, help="With --jsonl: processes [one per core].")
     ] = None,
 ) -> None:
-    """Print the best move of a position. Without a limit, the bot's level decides.
+    """Print the best move of a position, the plan it begins and why. Without a limit, the bot's level decides.
 
     Example: digsite best "$VIEW" --bot halving --movetime 1000 --best 3
     """
     from digsite.bots import Limit
     from digsite.bots.advice import advise
     from digsite.engine import DigsiteError
+    from digsite.language.registry import language_of
 
     limit = Limit(iterations=iterations, movetime_ms=movetime)
     if as_lines:
@@ -124,7 +125,8 @@ def best(
         raise DigsiteError("name a view, - to read one from stdin, or --jsonl for many")
     token = sys.stdin.readline().strip() if view == "-" else view
     advice = advise(token, bot, limit, most)
-    print(json.dumps(advice.row()) if as_json else "\n".join(advice.lines()))
+    why = language_of(advice.knowledge.game).why(advice.knowledge, advice.choice.plan)
+    print(json.dumps(advice.row(why)) if as_json else "\n".join(advice.lines(why)))
 
 
 @app.command()

@@ -96,6 +96,10 @@ class Language:
         lessons = self.lessons.get(knowledge.due, ())
         return lessons[given] if given < len(lessons) else None
 
+    def why(self, knowledge: Knowledge, plan: Sequence[str], names: Sequence[str] = ()) -> str:
+        """Why a plan for the turn is good, in one line without a full stop; empty when nothing certain can be said."""
+        return ""
+
     def help(self, knowledge: Knowledge) -> HelpText:
         """Help with the decision at hand."""
         return HelpText(self.explain(knowledge), background=(f"{len(knowledge.moves())} moves are legal.",))

@@ -3,16 +3,20 @@ from libc.stdlib cimport free, malloc, qsort
 from libc.string cimport memcmp, memcpy, memmove
 
 from digsite.engine.fingerprint cimport fingerprint
-from digsite.engine.game cimport MOVES_MAX, PATH_MAX, Move, Rules
+from digsite.engine.game cimport MOVES_MAX, NOBODY, PATH_MAX, Move, Rules
 from digsite.engine.paths cimport random_path
-from digsite.engine.rng cimport Rng
+from digsite.engine.rng cimport Rng, chance_seed
 from digsite.search.core cimport CANDIDATES_MAX
-from digsite.search.rollout cimport finish_turn, play_path
+from digsite.search.rollout cimport finish_turn, play_path, turn_is_own
+from digsite.search.worlds cimport sample_world
 
 cdef enum:
     LISTED_MAX = CANDIDATES_MAX - 1          # one place is kept for the policy's own move
     STEPS_MAX = 100_000                      # micro-moves tried for that: 10 ms
+    CHANCE_SEED = 1
     SAMPLES = 96                             # of the policy with noise, where there are too many moves to list
+
+cdef double UNKNOWN_PRIOR = 1e9              # what cannot be appraised is always tried
 
 ctypedef struct Listing:
     ThreadContext* thread
@@ -122,8 +126,21 @@ cdef void add_candidate(Listing* listing, const void* before, int n) noexcept no
     if thread.advice.appraise != NULL:
         memcpy(thread.state, before, thread.rules.state_size)
         thread.rules.play(thread.config, thread.state, candidate.path[n - 1], NULL, NULL)
-        candidate.prior = thread.advice.appraise(thread.config, thread.state, thread.seat)
+        candidate.prior = (
+            thread.advice.appraise(thread.config, thread.state, thread.seat) if can_appraise(thread) else UNKNOWN_PRIOR
+        )
     listing.n += 1
+
+
+cdef bint can_appraise(ThreadContext* thread) noexcept nogil:
+    """Whether an appraisal says what the move is worth: not where it brings something that nobody has seen yet."""
+    if thread.advice.sees_own != NULL and not thread.advice.sees_own(thread.config, thread.state, thread.seat):
+        return False
+    return (
+        thread.advice.rest == NULL
+        or thread.rules.to_move(thread.config, thread.state) != NOBODY
+        or thread.rules.turns(thread.config, thread.state) != thread.rules.turns(thread.config, thread.skeleton)
+    )
 
 
 cdef void put_policy_first(Listing* listing) noexcept nogil:
@@ -226,8 +243,15 @@ cdef bint turn_goes_on(ThreadContext* thread, const Candidate* candidate) noexce
         return False
     memcpy(thread.state, thread.skeleton, rules.state_size)
     play_path(thread, candidate.path, candidate.n, NULL)
-    return (
-        rules.to_move(thread.config, thread.state) == thread.seat
-        and rules.turns(thread.config, thread.state) == turn
-        and thread.advice.rest(thread.config, thread.state, path) > 0
-    )
+    if rules.to_move(thread.config, thread.state) == NOBODY and rules.turns(thread.config, thread.state) == turn:
+        return turn_goes_on_after_chance(thread, candidate, turn)
+    return turn_is_own(thread, turn) and thread.advice.rest(thread.config, thread.state, path) > 0
+
+
+cdef bint turn_goes_on_after_chance(ThreadContext* thread, const Candidate* candidate, int turn) noexcept nogil:
+    """Whether the seat decides again after the chance event; some world tells."""
+    sample_world(thread, CHANCE_SEED)
+    memcpy(thread.state, thread.world, thread.rules.state_size)
+    chance_seed(&thread.chance, CHANCE_SEED)
+    play_path(thread, candidate.path, candidate.n, &thread.chance)
+    return turn_is_own(thread, turn)

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -45,6 +45,8 @@ class Adviser:
         """The best move."""
         choice = self._choice(knowledge)
         chance = f"  You then win {_percent_of(choice, knowledge)}." if choice.best else ""
+        reason = self.reason(knowledge, names)
+        chance += f" {reason}" if reason else ""
         return Text.assemble(
             ("hint: ", HINT), (choice.move, f"bold {HINT}"), f"  ({self._words(knowledge, names)}){chance}",
             ("  p plays it, w says why", QUIET),
@@ -67,7 +69,7 @@ class Adviser:
         return f"that wins {max(chosen):.0%}, {best[0].move} wins {best[0].win[knowledge.seat]:.0%}"
 
     def why(self, knowledge: Knowledge, names: Sequence[str]) -> RenderableType:
-        """The best moves with their chances."""
+        """A reason in words, and what the turn can come to with its chances."""
         choice = self._choice(knowledge)
         if not choice.best:
             return Text(f"The bot {self._bot.name} gives no reasons; it would play: {choice.move}")
@@ -82,7 +84,13 @@ class Adviser:
             bar = _bar(share, knowledge.game.players)
             moves = "; ".join(line.plan)
             table.add_row(moves, f"{100 * share:.0f} +-{error}", bar, f"{line.score:.0f}", f"{line.visits:,}")
-        return table
+        reason = self.reason(knowledge, names)
+        return Group(Text(reason), table) if reason else table
+
+    def reason(self, knowledge: Knowledge, names: Sequence[str]) -> str:
+        """Why the plan is good, as a sentence; empty when nothing certain can be said."""
+        words = self._language.why(knowledge, self.plan(knowledge), names)
+        return f"{words[0].upper()}{words[1:]}." if words else ""
 
     def _choice(self, knowledge: Knowledge) -> Choice:
         """The bot's choice, found once for each position: hint and why speak of the same one."""

@@ -15,6 +15,7 @@ from digsite.language.archaeology.help_texts import DECISIONS, EXAMPLES, LESSONS
 from digsite.language.archaeology.input_parser import InputParser
 from digsite.language.archaeology.questions import Questioner, move_of
 from digsite.language.archaeology.told import ArchaeologyTeller
+from digsite.language.archaeology.why import Reasons
 from digsite.language.language import HelpText, Language, ScoreTable
 from digsite.language.narration import Narration
 from digsite.language.questions import Answers, Question
@@ -76,6 +77,10 @@ class ArchaeologyLanguage(Language):
                 if now - then >= MUCH:
                     return f"your sets sell for ${now} now, for ${then} after this trade"
         return None
+
+    def why(self, knowledge: Knowledge, plan: Sequence[str], names: Sequence[str] = ()) -> str:
+        """What can be counted in favour of a plan."""
+        return Reasons(self.box, sight_of(knowledge), self.costs(knowledge)).line(plan)
 
     def ends_turn(self, events: Sequence[str], number: int) -> bool:
         """A15: a storm makes others act within a turn."""

@@ -14,6 +14,7 @@ from digsite.language.museum.help_texts import DECISIONS, EXAMPLES, LESSONS, WEL
 from digsite.language.museum.questions import Questioner, parse_place, spoken
 from digsite.language.museum.score_tables import score_tables
 from digsite.language.museum.told import MuseumTeller
+from digsite.language.museum.why import reason
 from digsite.language.narration import Narration
 from digsite.language.questions import Answers, Question, parse_words
 from digsite.language.told import Teller
@@ -46,6 +47,10 @@ class MuseumLanguage(Language):
         sight = sight_of(knowledge)
         left = f"pile {sight.pile}" if sight.last is None else f"{sight.last} turns left"
         return f"{super().progress(knowledge)}, {left}"
+
+    def why(self, knowledge: Knowledge, plan: Sequence[str], names: Sequence[str] = ()) -> str:
+        """What a plan does to everybody's points."""
+        return reason(knowledge, plan, names or [f"seat {seat}" for seat in range(self.game.players)])
 
     def help(self, knowledge: Knowledge) -> HelpText:
         """The decision, and moves of every kind."""

@@ -7,19 +7,19 @@ from digsite import bots, engine
 from digsite.bots import Limit
 from digsite.bots.seeds import chance_of, move_seed
 
-GAMES, MOVES = 60, 40
+GAMES, MOVES = 60, 20
 
 
 def test_the_odd_moves_of_a_level_are_spread_over_its_games_by_chance() -> None:
     state = engine.load("archaeology", players=2).deal(1)
     assert state.to_move is not None
     knowledge = state.knowledge(state.to_move)
-    bot = bots.make("ismcts:level=5")
+    bot = bots.make("halving:level=4")
     odd = []
     for seed in range(GAMES):
         bot.new_game(seed)
-        choices = [bot.choose(knowledge, Limit(iterations=1)) for _ in range(MOVES)]
-        odd.append(mean(choice.move != choice.best[0].move for choice in choices))
+        choices = [bot.choose(knowledge, Limit(iterations=100)) for _ in range(MOVES)]
+        odd.append(mean(choice.plan != choice.best[0].plan for choice in choices))
     share = mean(odd)
     assert 0.2 < share < 0.8
     by_chance = share * (1 - share) / MOVES

@@ -65,9 +65,10 @@ def test_levels() -> None:
 
 def test_best() -> None:
     done = digsite("best", VIEW, "--bot", "py:players:Patient", "--iterations", "4", "--best", "2")
-    first, *candidates = done.stdout.splitlines()
+    first, *candidates, why = done.stdout.splitlines()
     assert (done.returncode, first) == (0, decision().moves()[0])
     assert [line.split("  ")[-1] for line in candidates] == decision().moves()[:2]
+    assert why.startswith("why: ")
 
 
 def test_best_for_programs() -> None:

@@ -33,10 +33,10 @@ cdef int greedy(const void* config, const void* state, Move* path) noexcept nogi
 
 
 cdef int rest(const void* config, const void* state, Move* path) noexcept nogil:
-    """Nothing more this turn."""
+    """Nothing more this turn, and nothing more from the mine."""
     cdef const ArchaeologyState* s = <const ArchaeologyState*>state
-    path[0] = END
-    return s.phase == ACTION and not (s.duty and s.hand_n[s.turn])
+    path[0] = STOP if s.phase == MINE_ON else END
+    return s.phase == MINE_ON or (s.phase == ACTION and not (s.duty and s.hand_n[s.turn]))
 
 
 cdef bint sees_own(const void* config, const void* state, int seat) noexcept nogil:
@@ -63,8 +63,10 @@ cdef int decide(const ArchaeologyConfig* cfg, const ArchaeologyState* s, const A
         path[0] = DRAW if s.debt <= weights.dare else STOP
     elif s.phase == NAME_FIRST:
         return names(cfg, s, weights, path)
-    elif s.phase == LOOK_OR_SKIP:
-        path[0] = SKIP
+    elif s.phase == LOOK_OR_SKIP:            # it costs nothing
+        path[0] = LOOK
+        while s.chamber_n[path[0] - LOOK] == 0:
+            path[0] += 1
     return 1
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from digsite.engine.archaeology.rules.names import PHASE
 from digsite.engine.archaeology.text import events, moves
 from digsite.engine.archaeology.text.events import EVENT_NAME, TABLE_FORMS
-from digsite.engine.archaeology.text.plans import shorter, to_and_fro
+from digsite.engine.archaeology.text.plans import free_looks, shorter, to_and_fro
 from digsite.engine.archaeology.text.position import describe, item_word
 from digsite.engine.archaeology.text.words import cards_text
 from digsite.engine.event import Event
@@ -17,8 +17,20 @@ from digsite.engine.event import Event
 PHASE_NAME = {number: name for name, number in PHASE.items()}
 
 __all__ = [
-    "EVENT_NAME", "PHASE_NAME", "TABLE_FORMS", "cards_text", "describe", "event_path", "event_text", "item_word",
-    "move_text", "parse_event", "parse_move", "shorter", "to_and_fro",
+    "EVENT_NAME",
+    "PHASE_NAME",
+    "TABLE_FORMS",
+    "cards_text",
+    "describe",
+    "event_path",
+    "event_text",
+    "free_looks",
+    "item_word",
+    "move_text",
+    "parse_event",
+    "parse_move",
+    "shorter",
+    "to_and_fro",
 ]  # fmt: skip
 
 remembered = lru_cache(maxsize=8192)

@@ -1,6 +1,7 @@
-"""Plans: of all ways through a turn to one outcome, the shortest; and no trading to and fro."""
+"""Plans: of all ways through a turn to one outcome, the shortest; no trading to and fro, and looks that are free."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from digsite.engine.archaeology.rules.names import BASE
 from digsite.engine.archaeology.text.words import SLOTS, each
@@ -88,3 +89,9 @@ def _kinds(trade: str) -> tuple[set[str], set[str]]:
 
 def _names(cards: str) -> set[str]:
     return {word.partition("*")[0] for word in cards.split(",")}
+
+
+def free_looks(knowledge: Any) -> list[str]:
+    """A17: the looks that show a seat something new: not all cards of that chamber are known to it."""
+    chambers = enumerate(knowledge.sight().chambers, start=1)
+    return [f"look {number}" for number, (size, known) in chambers if size > sum(known)]
