@@ -33,12 +33,13 @@ async def best(
 
 
 async def advice(
-    thinking: Thinking, knowledge: Knowledge, limit: Limit, most: int, seed: int, move: str | None
+    thinking: Thinking, known: Callable[[], Knowledge], limit: Limit, most: int, seed: int, move: str | None
 ) -> AdviceAnswer:
     """The same with the move somebody thinks of among the lines, and with what may be hidden where."""
     job = Job(seconds(limit))
 
     def think() -> AdviceAnswer:
+        knowledge = known()
         begun = time.perf_counter()
         with thinking.bot(strongest(knowledge.game)) as bot:
             choice = job.choose(bot, knowledge, seed, limit)
@@ -71,13 +72,13 @@ def answer(knowledge: Knowledge, choice: Choice, most: int, begun: float) -> Bes
     return BestAnswer(
         move=choice.move,
         plan=list(choice.plan),
-        lines=[line_answer(knowledge, choice, line) for line in choice.best[:most]],
+        lines=[line_answer(knowledge, line) for line in choice.best[:most]],
         iterations=choice.iterations,
         ms=round(1000 * (time.perf_counter() - begun), 3),
     )
 
 
-def line_answer(knowledge: Knowledge, choice: Choice, line: Line) -> BestLine:
+def line_answer(knowledge: Knowledge, line: Line) -> BestLine:
     """One candidate."""
     return BestLine(
         move=line.move,
@@ -86,7 +87,7 @@ def line_answer(knowledge: Knowledge, choice: Choice, line: Line) -> BestLine:
         points=finite(line.score) or 0.0,
         visits=line.visits,
         error=finite(line.se),
-        why=why(knowledge, choice, line),
+        why=why(knowledge, line),
     )
 
 
@@ -95,23 +96,23 @@ def finite(number: float) -> float | None:
     return round(number, 6) if math.isfinite(number) else None
 
 
-def why(knowledge: Knowledge, choice: Choice, line: Line) -> str:
-    """The reason in a sentence, if the language of the game has one."""
+def why(knowledge: Knowledge, line: Line) -> str:
+    """The reason in a sentence, if the language of the game gives reasons."""
     explain = getattr(requests.language_for(knowledge.game), "why", None)
-    return str(explain(knowledge, choice, line)) if explain else ""
+    return str(explain(knowledge, line.plan)) if explain else ""
 
 
 def named_line(bot: Bot, knowledge: Knowledge, choice: Choice, move: str, seed: int) -> BestLine:
     """A move that is not among the best: as the search saw it, else tried in the same worlds as the best one."""
     seen = next((line for line in choice.best if line.move == move), None)
     if seen is not None:
-        return line_answer(knowledge, choice, seen)
+        return line_answer(knowledge, seen)
     top, search = choice.best[0], bot.search()  # type: ignore[attr-defined]
     ((best_win, best_points), (win, points)) = search.compare(knowledge, [top.move, move], seed, WORLDS)[0]
     share = min(1.0, max(0.0, top.win[knowledge.seat] + win - best_win))
     win_shares, score = shared(top, knowledge.seat, share), top.score + points - best_points
     line = replace(top, move=move, visits=WORLDS, win=win_shares, score=score, plan=(move,))
-    return line_answer(knowledge, choice, line)
+    return line_answer(knowledge, line)
 
 
 def shared(line: Line, seat: int, share: float) -> tuple[float, ...]:

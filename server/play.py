@@ -78,7 +78,7 @@ async def look(call: Call) -> TableAnswer:
     return TableAnswer(
         id=table.row.id,
         game=table.game.id,
-        options=table.game.options,
+        options=table.options,
         names=table.names,
         seat=seat,
         n=table.n,
@@ -225,7 +225,8 @@ async def advice(call: Call) -> AdviceAnswer:
     table, asked = call.table, call.body
     assert isinstance(asked, AdviceAsked)
     seat = own_turn(table, call.key)
-    knowledge = table.knowledge(seat).copy()  # the table's own must be free for the next event
+    knowledge = table.knowledge(seat)
     named = None if asked.move is None else oracle.legal(knowledge, asked.move, "$.move")
     limit = requests.bot_limit(asked.limit)
-    return await oracle.advice(call.server.thinking, knowledge, limit, asked.best, table.n, named)
+    known = knowledge.copy  # made by the thread that thinks; the table's own must be free for the next event
+    return await oracle.advice(call.server.thinking, known, limit, asked.best, table.n, named)

@@ -1,17 +1,24 @@
 """The requests without a table: positions, the best move, what a person says."""
 
+import asyncio
+
 from msgspec import UNSET
 
 from digsite.engine import DigsiteError
 from digsite.server import oracle, requests
 from digsite.server.call import Call
 from digsite.server.errors import api_error
-from digsite.server.model import BestAnswer, BestAsked, EventsRead, PositionAnswer, SaidAsked
+from digsite.server.model import BestAnswer, BestAsked, EventsRead, PositionAnswer, PositionAsked, SaidAsked
 
 
 async def position(call: Call) -> PositionAnswer:
     """What a seat knows, and what it can do."""
-    knowledge = requests.knowledge_of(call.body)
+    return await asyncio.to_thread(position_answer, call.body)
+
+
+def position_answer(asked: PositionAsked) -> PositionAnswer:
+    """The same; a long list of events takes its time."""
+    knowledge = requests.knowledge_of(asked)
     known = requests.known_position(knowledge)
     moves, more = requests.listed_moves(knowledge)
     return PositionAnswer(
@@ -36,7 +43,11 @@ async def best(call: Call) -> BestAnswer:
 
 async def said(call: Call) -> EventsRead:
     """What a person says happened at a real table, as events."""
-    asked: SaidAsked = call.body
+    return await asyncio.to_thread(events_read, call.body)
+
+
+def events_read(asked: SaidAsked) -> EventsRead:
+    """The same; all that was told before is taken in first."""
     game = requests.game_of(asked.game, asked.options)
     knowledge = requests.told(game, asked.seat, asked.events)
     names = [f"Seat {seat}" for seat in range(game.players)]

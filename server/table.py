@@ -31,6 +31,7 @@ class LiveTable:
         self.language = requests.language_for(self.game)
         self.names = [seat.name for seat in row.seats]
         self.table = Table(self.game, row.seed)
+        self.options = self.table.record([]).options  # with the monument that was drawn
         self.decisions: list[tuple[int, int, str]] = []  # events before each move, who made it, the move
         for move, ms in row.moves:
             self._play(move, ms)
