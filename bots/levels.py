@@ -58,8 +58,8 @@ SETTINGS: dict[str, tuple[Table, Table]] = {
         _table(((20, 100), (14, 60), (14, 35), (14, 20), (8, 20), (4.5, 20), (3, 20), (1.5, 20)), (250, 4000)),
     ),
     "museum": (
-        _table(((15, 100), (10, 50), (7, 20), (5, 20), (3.5, 20), (2, 20), (1.2, 20), (0.6, 20)), (250, 1500)),
-        _table(((15, 100), (10, 50), (7, 20), (5, 20), (3.5, 20), (2, 20), (1.2, 20), (0.6, 20)), (200, 800)),
+        _table(((15, 100), (10, 50), (7, 20), (5, 20), (3.5, 20), (2, 20), (1.2, 20), (0.6, 20)), (250, 6000)),
+        _table(((15, 100), (10, 50), (7, 20), (5, 20), (3.5, 20), (2, 20), (1.2, 20), (0.6, 20)), (200, 2000)),
     ),
 }
 
@@ -73,14 +73,14 @@ def level_of(game: str, players: int, number: int) -> Level:
 DEFAULT_LEVEL = 5  # of whoever plays against people who name no level
 
 WORDS: dict[int, tuple[str, str]] = {  # a word for each level, and a sentence for whoever has to choose
-    1: ("aimless", "Moves nearly at random: anyone who has read the rules wins."),
+    1: ("aimless", "Takes whatever comes to mind: anyone who has read the rules wins."),
     2: ("careless", "Seldom looks before it moves."),
     3: ("gentle", "Takes what is obvious now and then; good for a first game."),
-    4: ("casual", "Some good ideas among many slips."),
-    5: ("steady", "Good and bad moves by turns: a fair game for most people."),
+    4: ("casual", "Some good ideas, and many overlooked."),
+    5: ("steady", "Good and middling plans by turns: a fair game for most people."),
     6: ("sound", "More often right than not."),
-    7: ("sharp", "Few slips, and it uses yours."),
-    8: ("strong", "Hardly ever slips."),
-    9: ("expert", "Thinks about every move and never slips."),
-    10: ("merciless", "All it can: thinks about each move for a while."),
+    7: ("sharp", "Overlooks little, and uses what you overlook."),
+    8: ("strong", "Hardly ever misses the best plan by much."),
+    9: ("expert", "Always plays the best plan it sees, after a short look."),
+    10: ("merciless", "All it can: looks long enough that more would hardly help."),
 }
