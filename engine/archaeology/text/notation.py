@@ -33,7 +33,7 @@ __all__ = [
     "to_and_fro",
 ]  # fmt: skip
 
-remembered = lru_cache(maxsize=8192)
+remembered = lru_cache(maxsize=4096)
 event_text = remembered(events.event_text)
 _event = remembered(events.parse_event)
 _event_path = remembered(events.event_path)
