@@ -1,4 +1,6 @@
-from digsite.engine.errors import DigsiteError
+from numbers import Real
+
+from digsite.engine.errors import DigsiteError, shown
 
 ENDLESS = 1_000_000_000_000
 
@@ -8,12 +10,14 @@ cdef Limits make_limits(iterations, seconds, int* stop) except *:
     cdef Limits limits
     if iterations is None and seconds is None:
         raise DigsiteError("a search needs a limit: iterations or seconds")
-    if seconds is not None and not 0 <= seconds < 1e9:
-        raise DigsiteError(f"seconds are a number from 0 to 1e9, not {seconds!r}")
+    if seconds is not None and not (isinstance(seconds, Real) and 0 <= seconds < 1e9):
+        raise DigsiteError(f"seconds are a number from 0 to 1e9, not {shown(seconds)}")
+    if iterations is not None and not (isinstance(iterations, Real) and iterations == iterations):
+        raise DigsiteError(f"iterations are a number, not {shown(iterations)}")
     limits.stop = stop
     limits.start = clock_now()
     limits.deadline = 0 if seconds is None else limits.start + seconds
-    limits.iterations = ENDLESS if iterations is None else max(1, iterations)
+    limits.iterations = ENDLESS if iterations is None else max(1, min(ENDLESS, iterations))
     return limits
 
 

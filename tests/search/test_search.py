@@ -4,6 +4,7 @@ import re
 import threading
 import time
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -265,3 +266,16 @@ def test_win_shares_add_up_and_errors_are_errors() -> None:
     for line in bots.make("halving").choose(opening(moves=4), Limit(iterations=400)).best:
         assert sum(line.win) == pytest.approx(1)
         assert 0 <= line.se <= 0.5
+
+
+@pytest.mark.parametrize(
+    "limit", [{}, {"iterations": "x"}, {"iterations": float("nan")}, {"seconds": -1}, {"seconds": b""}]
+)
+def test_a_limit_that_is_none_is_refused_in_a_sentence(limit: dict[str, Any]) -> None:
+    with pytest.raises(DigsiteError, match=r"needs a limit|are a number"):
+        Search(HALVING).run(opening(), 1, **limit)
+
+
+def test_more_iterations_than_can_be_counted_are_as_many_as_the_time_allows() -> None:
+    lines, iterations = Search(HALVING).run(opening(), 1, iterations=2**20_000, seconds=0.05)
+    assert lines and iterations > 0
