@@ -136,6 +136,9 @@ async def while_connected(request: HttpRequest, work: Awaitable[api.ApiReply]) -
             await asyncio.gather(task, return_exceptions=True)
             return Response(status_code=499)
         return response(task.result())
+    except asyncio.CancelledError:  # nobody else cancels a request than a server that stops
+        task.cancel()
+        return response(api.error_reply(ApiError("busy", "the server is stopping")))
     finally:
         leaving.cancel()
 
@@ -156,7 +159,7 @@ async def serve_socket(server: Server, socket: WebSocket) -> None:
         async with asyncio.timeout(SEND_SECONDS):
             await socket.send_text(encode(message).decode())
 
-    with contextlib.suppress(WebSocketDisconnect, TimeoutError, RuntimeError):
+    with contextlib.suppress(WebSocketDisconnect, TimeoutError, RuntimeError, asyncio.CancelledError):  # or it stops
         await Stream(server, socket.path_params["id"], send).serve(_messages(socket))
     if socket.application_state == WebSocketState.CONNECTED:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):

@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -117,16 +117,18 @@ async def _serve(options: ServeOptions, listening: socket.socket) -> None:
             server_header=False,
             log_config=None,
         )
-        running = Announced(config, options, listening.getsockname())
+        running = Announced(config, options, listening.getsockname(), server.tables.hang_up)
         await running.serve(sockets=[listening])
 
 
 class Announced(uvicorn.Server):
     """Says where it is as soon as it answers."""
 
-    def __init__(self, config: uvicorn.Config, options: ServeOptions, address: tuple[str, int]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, options: ServeOptions, address: tuple[str, int], hang_up: Callable[[], None]
+    ) -> None:
         super().__init__(config)
-        self._options, self._address = options, address
+        self._options, self._address, self._hang_up = options, address, hang_up
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -135,6 +137,11 @@ class Announced(uvicorn.Server):
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.handle_exit, number, None)
         yield
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stops; nobody is kept waiting for news that will not come."""
+        self._hang_up()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts, then says so."""

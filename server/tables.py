@@ -204,6 +204,12 @@ class Tables:
         if table.bot_to_move == spec and table.to_move == seat and not table.deleted:
             self.play(table, table.canonical(choice.move), round(1000 * (time.monotonic() - begun), 3))
 
+    def hang_up(self) -> None:
+        """Lets whoever waits for news go: the server stops."""
+        for table in (*self._live.values(), *self._finished.values()):
+            table.deleted = True
+            table.tell()
+
     async def close(self) -> None:
         """Stops the bots; every move so far is kept."""
         tasks = list(self._tasks.values())

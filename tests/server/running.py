@@ -48,12 +48,6 @@ class Running:
         self.host, port = line.removeprefix("Digsite at http://").strip().rstrip("/").split(":")
         self.port = int(port)
 
-    def stop(self) -> tuple[int, str]:
-        """Asks it to end; its exit code and what it wrote to stderr."""
-        self.process.send_signal(signal.SIGTERM)
-        _, errors = self.process.communicate(timeout=DEADLINE)
-        return self.process.returncode, errors
-
     def kill(self) -> None:
         """Ends it at once."""
         if self.process.poll() is None:

@@ -1,7 +1,11 @@
 """Tables: keys, stale requests, repeated ones, undo, the end, and the errors of the contract."""
 
 import json
+import signal
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
@@ -300,8 +304,16 @@ def test_it_stops_when_asked_and_loses_nothing(tmp_path: Path) -> None:
     with server(tmp_path) as running:
         table = Two(Api(running))
         state = table.state()
-        code, errors = running.stop()
-        assert (code, errors) == (0, "")
+        with connect(f"ws://{running.host}:{running.port}/api/v1{table.path}/stream") as socket:
+            socket.send(json.dumps({"type": "join", "key": table.made["watch"]}))
+            socket.recv(timeout=DEADLINE)
+            with ThreadPoolExecutor(1) as pool:
+                waiting = pool.submit(table.mover.ask, "GET", f"{table.path}/events?after={state['n']}&wait=25")
+                running.process.send_signal(signal.SIGTERM)
+                _, errors = running.process.communicate(timeout=DEADLINE)
+                assert (running.process.returncode, errors) == (0, "")
+                with suppress(OSError, HTTPException):
+                    assert waiting.result(timeout=DEADLINE)[0] in (200, 503)
     with server(tmp_path) as running:
         assert Api(running, table.mover.key).get(table.path) == state
 
