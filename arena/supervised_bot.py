@@ -5,6 +5,7 @@ import time
 from typing import Any
 
 from digsite import bots
+from digsite.arena.bot_output import BotOutput
 from digsite.arena.surroundings import Surroundings
 from digsite.bots.process import ProcessBot
 from digsite.engine import Fault, Game, Knowledge, State
@@ -46,6 +47,7 @@ class SupervisedBot:
         if rotation_set in self._sets:
             self.close()
         self._told = 0
+        BotOutput.speaker = self.log_budget
         try:
             if self._bot is None:
                 self._bot = self.surroundings.make(self.spec, seed, self.cheats)
@@ -74,6 +76,7 @@ class SupervisedBot:
 
     def choose(self, knowledge: Knowledge, limit: bots.Limit) -> tuple[str, float]:
         """Its move, and how many milliseconds it took."""
+        BotOutput.speaker = self.log_budget
         start = time.perf_counter()
         try:
             self._tell(knowledge)
@@ -97,6 +100,7 @@ class SupervisedBot:
 
     def over(self, knowledge: Knowledge, result: Result) -> None:
         """Tells the bot the rest of the game and how it ended."""
+        BotOutput.speaker = self.log_budget
         try:
             self._tell(knowledge)
             self.bot.over(result)
@@ -107,6 +111,7 @@ class SupervisedBot:
         """Closes the bot, which is no longer needed or no longer trusted."""
         bot, self._bot, self._sets = self._bot, None, set()
         if bot is not None:
+            BotOutput.speaker = self.log_budget
             try:
                 bot.close()
             except Exception:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from multiprocessing_logging import MultiProcessingHandler
 
+from digsite.arena.bot_output import BotOutput
 from digsite.arena.executors import CannotPlay, Returned
 from digsite.arena.game_runner import GameRunner, PlayedGame
 from digsite.arena.monitor import SharedMonitor
@@ -84,5 +85,5 @@ def _leave_the_terminal(log_file: Path) -> None:
     os.dup2(target, 1)
     os.dup2(target, 2)
     os.close(target)
-    sys.stdout = sys.stderr = os.fdopen(2, "w", buffering=1, closefd=False)
+    sys.stdout = sys.stderr = BotOutput(os.fdopen(2, "w", buffering=1, closefd=False))
     faulthandler.enable(2)

@@ -26,6 +26,15 @@ class Chatter(Plain):
         return super().choose(knowledge, limit)
 
 
+class Shouter(Plain):
+    """Prints a mebibyte a move, in lines."""
+
+    def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
+        for _ in range(1024):
+            print("x" * 1023)
+        return super().choose(knowledge, limit)
+
+
 class Late(Bot):
     """Plays like the plain one until the turn given, then goes wrong."""
 

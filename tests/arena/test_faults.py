@@ -134,3 +134,11 @@ def test_limits_are_read() -> None:
     assert read_time_control("") == TimeControl()
     assert read_time_control("iterations=100") == TimeControl(iterations=100)
     assert read_time_control("clock=60000") == TimeControl(clock_ms=60000.0)
+
+
+def test_a_bot_that_prints_without_end_fills_ten_mebibytes_of_the_log(tmp_path: Path) -> None:
+    name = f"{FAKES}:Shouter"
+    play(settings_of("random", name, games=4), tmp_path, workers=2)
+    faults = [record["result"]["end"] for record in records(tmp_path) if record["result"]["end"] != "normal"]
+    assert faults and all(fault.startswith("protocol") for fault in faults)
+    assert 9 << 20 < (tmp_path / "arena.log").stat().st_size < 11 << 20

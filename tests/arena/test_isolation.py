@@ -75,11 +75,11 @@ def test_an_honest_bot_plays_as_ever(mark: str, tmp_path: Path, monkeypatch: pyt
     (tmp_path / "my_helper.py").write_text("NEEDED = 1\n")
     (tmp_path / "data.txt").write_text("needed")
     monkeypatch.chdir(tmp_path)
-    settings = settings_of("random", "py:my_bot:Mine:needs=data.txt", games=4, seed=3, isolate=True)
+    settings = settings_of("random", "py:my_bot:Mine:needs=data.txt", games=2, seed=3, isolate=True)
     play(settings, tmp_path / "results" / "out")
     assert ends(tmp_path / "results" / "out") == {"normal"}
     assert json.loads((tmp_path / "results" / "out" / SETTINGS).read_text())["isolate"] is True
-    play(settings_of("random", f"{FAKES}:Plain", games=4, seed=3), tmp_path / "open")
+    play(settings_of("random", f"{FAKES}:Plain", games=2, seed=3), tmp_path / "open")
     events = [[record["events"] for record in records(tmp_path / name)] for name in ("results/out", "open")]
     assert sorted(map(str, events[0])) == sorted(map(str, events[1]))
     nothing_left(mark)
@@ -99,24 +99,22 @@ def test_a_script_is_found_by_its_relative_name(tmp_path: Path, monkeypatch: pyt
 
 
 @can_isolate
-def test_wild_programs_harm_nobody(mark: str, tmp_path: Path) -> None:
-    """Killing a parent fails, and so the game goes on; nothing is left in any case."""
-    play(settings_of("random", served("StopParent"), served("Disk"), players=2, games=6, isolate=True), tmp_path)
+def test_nobody_fills_the_disk(mark: str, tmp_path: Path) -> None:
+    bot = served("Disk")
+    play(settings_of("random", bot, games=2, isolate=True), tmp_path)
     for record in records(tmp_path):
-        guilty = [seat for seat, bot in enumerate(record["bots"]) if bot != "random"]
-        assert record["result"]["end"] in {"normal", *(f"crash {seat}" for seat in guilty)}
-    assert "crash" in ends(tmp_path)
+        assert record["result"]["end"] == f"crash {record['bots'].index(bot)}"
     assert "MiB or 10000 files in its folder" in (tmp_path / store.LOG).read_text()
     nothing_left(mark)
 
 
 @can_isolate
 def test_resume_keeps_the_isolation(tmp_path: Path) -> None:
-    settings = settings_of("random", HONEST, games=4, seed=5, isolate=True)
+    settings = settings_of("random", HONEST, games=2, seed=5, isolate=True)
     play(settings, tmp_path / "out")
     whole = without_times(tmp_path / "out")
     lines = (tmp_path / "out" / GAMES).read_bytes().splitlines(keepends=True)
-    (tmp_path / "out" / GAMES).write_bytes(b"".join(lines[:2]))
+    (tmp_path / "out" / GAMES).write_bytes(lines[0])
     said = call("resume", tmp_path / "out")
     assert said.returncode == 0, said.stderr
     assert said.stderr.count("isolated: ") == len(sandbox.ENFORCED)

@@ -12,7 +12,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.arena.helpers import ROOT, call, ids, play, records, settings_of, without_times
+from tests.arena.helpers import ROOT, ids, play, records, settings_of, without_times
 from tests.arena.test_executors import open_files
 from tests.arena.test_processes import mark, marked, nothing_left, served
 from tests.arena.test_resume import started
@@ -20,7 +20,7 @@ from tests.process import wait_until
 
 __all__ = ["mark"]
 KILLS = 100
-GAMES = 1000
+GAMES = 400
 SHELL = f"cmd:{sys.executable} {ROOT / 'tournament.py'} engine --bot random"
 
 
@@ -59,8 +59,9 @@ def test_a_hundred_kills_at_random_moments(mark: str, tmp_path: Path) -> None:
     process.communicate(timeout=300)
     nothing_left(mark)
     assert kills >= KILLS // 2
-    finished = call("resume", folder)
-    assert finished.returncode == 0, finished.stderr
+    finished = started("resume", folder)
+    _, errors = finished.communicate(timeout=3600)
+    assert finished.returncode == 0, errors
     nothing_left(mark)
     assert sorted(ids(folder)) == list(range(GAMES))
     guilty = [record for record in records(folder) if record["result"]["end"] != "normal"]
