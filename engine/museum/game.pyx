@@ -4,9 +4,11 @@ from cpython.mem cimport PyMem_Calloc
 
 from digsite.engine.game cimport Advice, Game, Knowledge, Rules, State
 from digsite.engine.museum.advice.default_weights cimport default_weights
+from digsite.engine.museum.advice.last_turn cimport last_icon
 from digsite.engine.museum.advice.policy cimport greedy, policy, sees_own
 from digsite.engine.museum.advice.value cimport appraise, features, inputs, settled, value
 from digsite.engine.museum.advice.weights cimport MuseumWeights
+from digsite.engine.museum.belief.certainty cimport certain
 from digsite.engine.museum.belief.sampling cimport determinize
 from digsite.engine.museum.belief.sight cimport truth_of
 from digsite.engine.museum.rules cimport rules as core
@@ -85,11 +87,11 @@ cdef class MuseumGame(Game):
 cdef void fill_tables(Rules* rules, Advice* advice, MuseumConfig* cfg) noexcept:
     rules[0] = Rules(
         moves=core.moves, play=core.play, deal=deal, to_move=core.to_move, whole=core.whole, listed=rules.listed,
-        returns=returns, scores=scores, seen=rules.seen, mask=mask, determinize=determinize, reshuffle=reshuffle, holding=holding, certain=rules.certain,
-        turns=core.turns, due=core.due, check=check, state_size=sizeof(MuseumState), players=cfg.players,
+        returns=returns, scores=scores, seen=rules.seen, mask=mask, determinize=determinize, reshuffle=reshuffle, holding=holding,
+        certain=certain, turns=core.turns, due=core.due, check=check, state_size=sizeof(MuseumState), players=cfg.players,
     )
     advice[0] = Advice(
-        policy=policy, greedy=greedy, rest=NULL, sees_own=sees_own, appraise=appraise, settled=settled, value=value,
+        policy=policy, greedy=greedy, rest=last_icon, sees_own=sees_own, appraise=appraise, settled=settled, value=value,
         features=features, inputs=inputs, weights=<float*>&cfg.weights, net=&cfg.net, with_net=&cfg.with_net,
         weights_n=sizeof(MuseumWeights) // sizeof(float),
     )

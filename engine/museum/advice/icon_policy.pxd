@@ -8,12 +8,18 @@ from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 from digsite.engine.rng cimport Rng
 
+cdef enum:
+    HOLES = 6                                # tiles that are lifted
+    HOLES_ASKED = 12                         # ... when another opinion is asked for
+    HOLES_LAST = 24                          # ... for the last icon
+    HOLES_MAX = HOLES_LAST
+
 ctypedef struct IconMove:                    # the best use of the icon so far
     double worth
     int32_t n
     Move path[ICON_PATH_MAX]
 
-cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng,
+cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, int holes, Rng* rng,
                         Move* path) noexcept nogil
 
 

@@ -8,9 +8,9 @@ from digsite.engine.rng cimport rng_unit
 
 cdef double OPINION = 2.0                    # points by which other opinions differ
 
-cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng,
+cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, int holes, Rng* rng,
                         Move* path) noexcept nogil:
-    """The best mummy move or work on tiles; skip when nothing gains. With `rng` another opinion each time."""
+    """The best mummy move or work on so many tiles; skip when nothing gains. With `rng` another opinion each time."""
     cdef Survey v
     cdef IconMove best
     cdef int seat, i
@@ -21,7 +21,7 @@ cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const Mus
     for seat in range(s.players):
         rate_land(s, w, seat, &v.of[seat])
     choose_mummy(s, w, &v, rng, &best)
-    best_tile_change(cfg, s, w, &v, rng, &best)
+    best_tile_change(cfg, s, w, &v, holes, rng, &best)
     for i in range(best.n):
         path[i] = best.path[i]
     return best.n

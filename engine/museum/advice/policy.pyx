@@ -4,7 +4,7 @@ from libc.string cimport memcpy, memset
 
 from digsite.engine.game cimport MOVES_MAX
 from digsite.engine.museum.advice.gains cimport firmness, of_goal
-from digsite.engine.museum.advice.icon_policy cimport best_icon_move
+from digsite.engine.museum.advice.icon_policy cimport HOLES, HOLES_ASKED, best_icon_move
 from digsite.engine.museum.advice.placement cimport place_best
 from digsite.engine.museum.advice.survey cimport FAR
 from digsite.engine.museum.advice.turns_left cimport share_left, turns_of
@@ -62,7 +62,9 @@ cdef int decide(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolic
     if s.phase == PLACE:
         return place_best(cfg, s, w, rng, path)
     if s.phase == ICON:
-        return best_icon_move(cfg, s, w, rng, path) if rng == NULL or rng_below(rng, 2) else try_icons(cfg, s, rng, path)
+        if rng == NULL:
+            return best_icon_move(cfg, s, w, HOLES, rng, path)
+        return best_icon_move(cfg, s, w, HOLES_ASKED, rng, path) if rng_below(rng, 2) else try_icons(cfg, s, rng, path)
     if s.phase == WALK:
         path[0] = best_walk(s, w, rng)
         return 1

@@ -11,4 +11,4 @@ from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 from digsite.engine.rng cimport Rng
 
 cdef void best_tile_change(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
-                           const Survey* v, Rng* rng, IconMove* best) noexcept nogil
+                           const Survey* v, int most, Rng* rng, IconMove* best) noexcept nogil

@@ -3,18 +3,13 @@ from libc.stdint cimport int32_t, uint8_t
 
 from digsite.engine.game cimport Move
 from digsite.engine.museum.advice.bridges cimport choose_holes
-from digsite.engine.museum.advice.icon_policy cimport side
+from digsite.engine.museum.advice.icon_policy cimport HOLES_MAX, side
 from digsite.engine.museum.advice.land cimport NETWORK
 from digsite.engine.museum.advice.lifting cimport Lifted, lift_tile
 from digsite.engine.museum.advice.placement cimport land_gain
 from digsite.engine.museum.advice.survey cimport Outside, SeatSurvey, look_outside
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.rng cimport rng_unit
-
-cdef enum:
-    HOLES = 6                                # tiles that are lifted
-    HOLES_ASKED = 12                         # ... when another opinion is asked for
-    HOLES_MAX = HOLES_ASKED
 
 cdef double OPINION = 3.0                    # points by which other opinions differ
 
@@ -27,12 +22,12 @@ ctypedef struct Hole:                        # where a tile was lifted
 
 
 cdef void best_tile_change(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
-                           const Survey* v, Rng* rng, IconMove* best) noexcept nogil:
+                           const Survey* v, int most, Rng* rng, IconMove* best) noexcept nogil:
     """The best use of the icon itself, if it gains more than what `best` holds."""
     cdef Hole holes[HOLES_MAX]
     cdef uint8_t slots[HOLES_MAX]
     cdef int icon = cfg.icon[s.kind[s.placed]]
-    cdef int i, k, n = choose_holes(s, w, v, icon, HOLES if rng == NULL else HOLES_ASKED, slots)
+    cdef int i, k, n = choose_holes(s, w, v, icon, most, slots)
     for i in range(n):
         dig_hole(s, w, v, slots[i], &holes[i])
     for i in range(n):

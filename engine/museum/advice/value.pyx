@@ -1,10 +1,13 @@
 from libc.math cimport INFINITY
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
+from digsite.engine.game cimport Move
 from digsite.engine.museum.advice.feature_list cimport *
 from digsite.engine.museum.advice.features cimport Features, find_features
+from digsite.engine.museum.advice.last_turn cimport last_icon
 from digsite.engine.museum.advice.turns_left cimport seats_after, share_left
 from digsite.engine.museum.rules.codes cimport *
+from digsite.engine.museum.rules.rules cimport play
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 from digsite.engine.net cimport add_input, net_answer, softmax
 
@@ -80,12 +83,19 @@ cdef int features(const void* config, const void* state, int seat, int32_t* inde
 # --------------------------------------------------------------------------------------------------- the interface
 
 cdef double appraise(const void* config, const void* state, int seat) noexcept nogil:
-    """The own expected points less those of the others on average."""
+    """The own expected points less those of the others on average; the last icon counts as if it were used already."""
     cdef const MuseumState* s = <const MuseumState*>state
+    cdef MuseumState used
+    cdef Move path[ICON_PATH_MAX]
     cdef Features f
     cdef double points[PLAYERS_MAX]
     cdef double others = 0
-    cdef int other
+    cdef int i, other, n = last_icon(config, s, path)
+    if n:
+        memcpy(&used, s, sizeof(MuseumState))
+        for i in range(n):
+            play(config, &used, path[i], NULL, NULL)
+        s = &used
     expect(<const MuseumConfig*>config, s, &f, points)
     for other in range(s.players):
         if other != seat:

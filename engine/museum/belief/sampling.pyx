@@ -1,5 +1,5 @@
 from libc.stdint cimport uint8_t, uint16_t
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memset
 
 from digsite.engine.museum.belief.hypotheses cimport MuseumBelief, MuseumHypothesis
 from digsite.engine.museum.rules.codes cimport *
@@ -24,6 +24,7 @@ cdef void determinize(const void* config, const void* belief, Rng* rng, void* st
         if seat != b.seat:
             fill_hand(s, seat, hypothesis)
             s.goals[seat] = <uint16_t>some_goals(cfg.artifacts, s.collected[seat], GOALS_DEALT, rng)
+    memset(s.pile + s.pile_n, 0, TILES_MAX - s.pile_n)                       # equal positions are equal bytes
 
 
 cdef inline const MuseumHypothesis* choose(const MuseumBelief* b, Rng* rng) noexcept nogil:
