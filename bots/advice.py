@@ -1,6 +1,7 @@
 """The best move of a position, according to a bot: the oracle behind `best`."""
 
 import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,11 @@ from digsite.bots.bot import Choice, Limit, Line
 from digsite.bots.registry import make
 from digsite.bots.strongest import strongest
 from digsite.engine import DigsiteError, Fault, Knowledge, NotYourTurn, from_view
+
+
+def no_reason(knowledge: Knowledge, plan: Sequence[str]) -> str:
+    """Where nobody asks why."""
+    return ""
 
 
 @dataclass(frozen=True)
@@ -23,12 +29,13 @@ class BestMove:
         """The candidates, the best first."""
         return self.choice.best[: self.most]
 
-    def row(self, why: str = "") -> dict[str, Any]:
-        """The advice as JSON values; `why` is a reason for the plan in words."""
+    def row(self, why: Callable[[Knowledge, Sequence[str]], str] = no_reason) -> dict[str, Any]:
+        """The advice as JSON values; `why` gives the reason for a plan in words, or none."""
+        reason = why(self.knowledge, self.choice.plan)
         return {
             "move": self.choice.move,
             "plan": list(self.choice.plan),
-            **({"why": why} if why else {}),
+            **({"why": reason} if reason else {}),
             "seat": self.knowledge.seat,
             "due": self.knowledge.due,
             "iterations": self.choice.iterations,
@@ -42,6 +49,7 @@ class BestMove:
                     "points": _number(line.score),
                     "visits": line.visits,
                     "error": _number(line.se),
+                    "why": why(self.knowledge, line.plan),
                 }
                 for line in self.best
             ],

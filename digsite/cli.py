@@ -125,8 +125,11 @@ def best(
         raise DigsiteError("name a view, - to read one from stdin, or --jsonl for many")
     token = sys.stdin.readline().strip() if view == "-" else view
     advice = advise(token, bot, limit, most)
-    why = language_of(advice.knowledge.game).why(advice.knowledge, advice.choice.plan)
-    print(json.dumps(advice.row(why)) if as_json else "\n".join(advice.lines(why)))
+    why = language_of(advice.knowledge.game).why
+    if as_json:
+        print(json.dumps(advice.row(why)))
+    else:
+        print("\n".join(advice.lines(why(advice.knowledge, advice.choice.plan))))
 
 
 @app.command()

@@ -87,19 +87,13 @@ def line_answer(knowledge: Knowledge, line: Line) -> BestLine:
         points=finite(line.score) or 0.0,
         visits=line.visits,
         error=finite(line.se),
-        why=why(knowledge, line),
+        why=requests.language_for(knowledge.game).why(knowledge, line.plan),
     )
 
 
 def finite(number: float) -> float | None:
     """The number; None where JSON has none for it."""
     return round(number, 6) if math.isfinite(number) else None
-
-
-def why(knowledge: Knowledge, line: Line) -> str:
-    """The reason in a sentence, if the language of the game gives reasons."""
-    explain = getattr(requests.language_for(knowledge.game), "why", None)
-    return str(explain(knowledge, line.plan)) if explain else ""
 
 
 def named_line(bot: Bot, knowledge: Knowledge, choice: Choice, move: str, seed: int) -> BestLine:
