@@ -136,6 +136,10 @@ cdef class Game:
         """What `seat` knows before the first event of a new game."""
         raise NotImplementedError
 
+    def knowledge_in(self, state, known, seat):
+        """What `seat` knows in a state sampled from what another seat knew: what it holds, and what lies open."""
+        raise DigsiteError(f"{self.id} cannot say what another seat knows in a sampled state")
+
     def masked(self, events, seat):
         """The events of a game, from the first on, as `seat` sees them; None: what everybody may see."""
         cdef Event event
@@ -398,6 +402,7 @@ cdef class State(Position):
         cdef State twin = State.__new__(State, self.game)
         memcpy(twin.data, self.data, self.game.rules.state_size)
         twin.chance = self.chance
+        twin.source = self.source
         if self.history_n:
             twin.history = <Event*>PyMem_Malloc(self.history_n * sizeof(Event))
             if twin.history == NULL:
@@ -415,7 +420,7 @@ cdef class State(Position):
     def __reduce__(self):
         chance = (<const char*>&self.chance)[:sizeof(Chance)]
         history = (<const char*>self.history)[:self.history_n * sizeof(Event)] if self.history_n else b""
-        return state_again, (self.game, self.snapshot(), chance, history)
+        return state_again, (self.game, self.snapshot(), chance, history, self.source)
 
     @property
     def over(self):
@@ -523,11 +528,20 @@ cdef class State(Position):
         return self.texts_for(self.game.reader(None), start)
 
     def knowledge(self, seat):
-        """What `seat` knows now, built from the events it saw."""
-        knowledge = self.game.knowledge(seat)
+        """What `seat` knows now, built from the events it saw; in a sampled state, from what it knew there."""
+        knowledge = self.game.knowledge(seat) if self.source is None else self.sampled_knowledge(seat)
         for event in self.events(seat):
             knowledge.see(event)
         return knowledge
+
+    def sampled_knowledge(self, seat):
+        """What `seat` knew when this state was sampled."""
+        cdef Knowledge sampler
+        if self.source is None:
+            raise DigsiteError("this state was not sampled")
+        sampler, seen, sampled = self.source
+        known = knowledge_again(self.game, sampler.seat, sampler.origin, sampler.log[:seen])
+        return known if self.game.checked_seat(seat) == sampler.seat else self.game.knowledge_in(sampled, known, seat)
 
     def check(self):
         """0, or the number of the broken invariant."""
@@ -601,12 +615,17 @@ cdef class Knowledge(Position):
         return mover != NOBODY
 
     def sample(self, seed):
-        """A full state drawn at random from all that this seat cannot tell apart."""
+        """A full state drawn at random from all that this seat cannot tell apart.
+
+        It has no history, but its seats can be asked what they know there: this one knows what it knew, another what it
+        holds in that state and all that lies open, but nothing that it alone could remember from before.
+        """
         cdef State state = State.__new__(State, self.game)
         cdef Rng rng = checked_seed(seed)
         self.make_ready()
         self.game.rules.determinize(self.game.config, self.belief(), &rng, state.data)
         chance_seed(&state.chance, rng_next(&rng))
+        state.source = (self, self.seen, state.copy())
         return state
 
     @property
@@ -651,7 +670,9 @@ def load_again(id, options, tuned):
     return game
 
 
-def state_again(Game game not None, bytes data not None, bytes chance not None, bytes history not None):
+def state_again(
+    Game game not None, bytes data not None, bytes chance not None, bytes history not None, tuple source=None
+):
     """The state of a pickle, history and luck included."""
     cdef State state = State.__new__(State, game)
     cdef Py_ssize_t n = len(history) // <Py_ssize_t>sizeof(Event)
@@ -659,6 +680,7 @@ def state_again(Game game not None, bytes data not None, bytes chance not None, 
         raise DigsiteError(f"this is no state of {game.id} as this version writes it")
     memcpy(state.data, <const char*>data, game.rules.state_size)
     memcpy(&state.chance, <const char*>chance, sizeof(Chance))
+    state.source = source
     if n:
         state.history = <Event*>PyMem_Malloc(n * sizeof(Event))
         if state.history == NULL:

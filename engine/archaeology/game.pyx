@@ -16,7 +16,7 @@ from digsite.engine.archaeology.rules.events cimport holding, mask, seen
 from digsite.engine.archaeology.rules.invariants cimport check
 from digsite.engine.archaeology.rules.scoring cimport returns, scores
 from digsite.engine.archaeology.rules.state cimport ArchaeologyConfig, ArchaeologyState
-from digsite.engine.game cimport Advice, Event, Game, Rules, event_struct, event_tuple
+from digsite.engine.game cimport Advice, Event, Game, Knowledge, Rules, State, event_struct, event_tuple
 
 from copy import deepcopy
 
@@ -67,6 +67,25 @@ cdef class ArchaeologyGame(Game):
         if not same:
             raise BadView(f"that is a view of another game, {game} with {options}, not of {self}")
         return knowledge_from_view(self, token)
+
+    def knowledge_in(self, State state not None, Knowledge known not None, seat):
+        """What `seat` knows in a state sampled from what another seat knew: its hand, a tomb it looks into, what lies open."""
+        cdef const ArchaeologyState* s = <const ArchaeologyState*>state.data
+        cdef int reader = self.checked_seat(seat), chamber
+        sight = known.sight()
+        sight.seat = reader
+        sight.hands = [(size, bytes(SLOTS)) for size, _ in sight.hands]
+        sight.hands[reader] = (s.hand_n[reader], (<const char*>s.hand[reader])[:TYPES] + b"\0")
+        if s.monument != RUINS:
+            sight.chambers = [(size, bytes(SLOTS)) for size, _ in sight.chambers]
+        if s.phase == KEEP_SOME and s.actor == reader:
+            chamber = s.place
+            sight.chambers[chamber] = (s.chamber_n[chamber], (<const char*>s.chamber[chamber])[:TYPES] + b"\0")
+        options = {**self.options, "monument": MONUMENT_NAMES[s.monument]}
+        token = view.write(self.id, options, sight)
+        if self.options["monument"] is not None:
+            return self.from_view(token)
+        return knowledge_from_view(ArchaeologyGame(checked_setup(self.id, **options), (self.weights, self.net)), token)
 
     def forget(self):
         """The weights of a game nothing has been learned about; only a tunable copy takes them over."""

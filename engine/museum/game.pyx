@@ -77,6 +77,18 @@ cdef class MuseumGame(Game):
         (<Knowledge>knowledge).origin = token
         return knowledge
 
+    def knowledge_in(self, State state not None, Knowledge known not None, seat):
+        """What `seat` knows in a state sampled from what another seat knew: its hand and goals, and what lies open."""
+        cdef int reader = self.checked_seat(seat)
+        truth, sight = self.truth(state), known.sight()
+        hand = truth["hands"][known.seat]
+        camps = [tile for tile in hand if tile == CAMP]
+        sight.seat = reader
+        sight.hands[<int>known.seat] = (camps, len(hand) - len(camps))
+        sight.hands[reader] = (truth["hands"][reader], 0)
+        sight.goals = truth["goals"][reader]
+        return self.from_view(view.write(self.notation, self.options, self.box, sight))
+
     def truth(self, State state not None):
         """All that a state holds, in plain values, the pile from its top on. For the dealer's side only."""
         if state.game is not self:

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from digsite.engine import Knowledge, NotYourTurn, State
+from digsite.engine import Game, Knowledge, NotYourTurn, State
 from tests.engine.options import WORLDS, GameCase, every
 from tests.engine.play import DECISIONS, MoodyPlayer, one_game
 
@@ -110,6 +110,27 @@ def test_a_sampled_world_plays_on_as_the_seat_expects(case: GameCase) -> None:
             for event in world.events(knowledge.seat):
                 twin.see(event)
             assert twin.scores == world.scores
+
+
+@some_cases
+def test_the_seats_of_a_sampled_world_can_be_asked(case: GameCase) -> None:
+    """The sampling seat knows what it knew; another sees its own moves, and takes in what happens next, to the end."""
+    for number, (_, seats) in enumerate(running(case, 27)):
+        if number % 60 != 7:
+            continue
+        for knowledge in seats:
+            world, player = knowledge.sample(number), MoodyPlayer(number)
+            assert world.knowledge(knowledge.seat).view() == knowledge.view()
+            if type(world.game).knowledge_in is Game.knowledge_in:
+                continue  # a small game need not say what another seat knows
+            assert world.to_move is not None
+            mover = world.knowledge(world.to_move)
+            assert mover.micro_moves() == world.micro_moves()
+            assert mover.sample(1).micro_moves() == world.micro_moves()
+            while not world.over:
+                world.play(player.choose(world))
+            for seat in range(case.players):
+                assert world.copy().knowledge(seat).scores == world.scores
 
 
 @some_cases
