@@ -62,7 +62,8 @@ cdef class ArchaeologyKnowledge(Knowledge):
         self.check_not_updating()
         if self.step >= 0 or self.s.phase >= DIG_DUE:
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due_text()}")
-        ready(&self.b)
+        if not self.running_searches:        # else it is ready, and threads without the GIL read it
+            ready(&self.b)
 
     @property
     def due(self):
@@ -127,7 +128,8 @@ cdef class ArchaeologyKnowledge(Knowledge):
         self.check_not_updating()
         if self.step >= 0:
             raise DigsiteError(f"nothing is dealt yet; due now: {self.due_text()}")
-        ready(&self.b)
+        if not self.running_searches:
+            ready(&self.b)
         memset(&tally, 0, sizeof(tally))
         for i in range(n):
             tally_world(&self.b, &rng, &tally)
