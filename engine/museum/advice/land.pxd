@@ -19,6 +19,7 @@ ctypedef struct Land:
     int16_t worth[PLAYERS_MAX][PIECES]       # M15: own temples and artifacts in each piece
     int16_t apart[PLAYERS_MAX]               # worth of all own sites not joined to the camp
     int16_t pieces[PLAYERS_MAX]              # highest number given
+    int32_t players                          # seats surveyed
     int32_t slots                            # the table surveyed: one more than its highest slot, 0 for none ...
     uint16_t cell[SLOTS_MAX]                 # ... where they are ...
     uint8_t terrain[SPOTS_MAX]               # ... and what lies there

@@ -38,6 +38,7 @@ cdef const Land* land_of(const MuseumConfig* cfg, const MuseumState* s) noexcept
     for slot in range(max(1, known), s.slots):
         add_tile(cfg, s, slot, land)
     land.slots = s.slots
+    land.players = s.players
     memcpy(land.cell, s.cell, s.slots * sizeof(uint16_t))
     memcpy(land.terrain, s.terrain, QUARTERS * s.slots)
     return land
@@ -47,6 +48,7 @@ cdef inline bint lies_there(const Land* land, const MuseumState* s, int slots) n
     """Whether this is the land of the first slots of the table."""
     return (
         land.slots == slots
+        and land.players == s.players
         and memcmp(land.terrain, s.terrain, QUARTERS * slots) == 0
         and memcmp(land.cell, s.cell, slots * sizeof(uint16_t)) == 0
     )
