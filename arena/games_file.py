@@ -14,7 +14,7 @@ ASIDE = "set-aside.jsonl"
 COPY_BYTES = 1 << 20
 
 
-class Line(NamedTuple):
+class GamesLine(NamedTuple):
     """One line of the file and where it stands; no text if it is too long for a record."""
 
     number: int  # from 1
@@ -36,7 +36,7 @@ class Line(NamedTuple):
 class BadLine(NamedTuple):
     """A line that is not believed."""
 
-    line: Line
+    line: GamesLine
     reason: str
 
 
@@ -49,13 +49,13 @@ def file_stamp(path: Path) -> object:
     return status.st_ino, status.st_size, status.st_mtime_ns
 
 
-def read_lines(path: Path) -> Iterator[Line]:
+def read_lines(path: Path) -> Iterator[GamesLine]:
     """All lines that are not blank."""
     with open_file(path) as file:
         yield from (line for line in _lines(file) if line.text is None or line.text.strip())
 
 
-def _lines(file: BinaryIO) -> Iterator[Line]:
+def _lines(file: BinaryIO) -> Iterator[GamesLine]:
     number = start = 0
     while text := file.readline(LINE_MAX):
         number += 1
@@ -65,7 +65,7 @@ def _lines(file: BinaryIO) -> Iterator[Line]:
             more = file.readline(LINE_MAX)
             end += len(more)
             whole = more.endswith(b"\n") or not more
-        yield Line(number, start, end, text if end - start == len(text) else None)
+        yield GamesLine(number, start, end, text if end - start == len(text) else None)
         start = end
 
 
@@ -109,7 +109,7 @@ def _copy(source: BinaryIO, target: BinaryIO, ranges: Iterable[tuple[int, int]])
     os.fsync(target.fileno())
 
 
-def mend_end(path: Path, half: Line | None) -> str:
+def mend_end(path: Path, half: GamesLine | None) -> str:
     """Cuts off half a line, or else gives the last line its end; returns what was done."""
     try:
         with os.fdopen(open_for_writing(path, os.O_RDWR), "r+b") as file:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from digsite.arena.game_queue import GameQueue
-from digsite.arena.games_file import ASIDE, GAMES, BadLine, Line, file_stamp, mend_end, read_lines, set_aside
+from digsite.arena.games_file import ASIDE, GAMES, BadLine, GamesLine, file_stamp, mend_end, read_lines, set_aside
 from digsite.arena.record_check import Verdict, checked_lines
 from digsite.arena.settings import DUEL, Settings
 from digsite.arena.sprt import Trial
@@ -26,7 +26,7 @@ class PlayedGames:
     tally: Tally
     trial: Trial | None
     bad: list[BadLine] = field(default_factory=list)
-    half: Line | None = None  # the last line, if it has no end and is no game
+    half: GamesLine | None = None  # the last line, if it has no end and is no game
     endless: bool = False  # the last line has no end, but is a game
     stamp: object = None  # of the file when it was read: another one means that it has changed
 
@@ -35,7 +35,7 @@ class PlayedGames:
         """The file with the games."""
         return self.folder / GAMES
 
-    def add(self, line: Line, verdict: Verdict) -> None:
+    def add(self, line: GamesLine, verdict: Verdict) -> None:
         """Counts the game on a line, once, or notes why it does not count."""
         if isinstance(verdict, Summary) and self.queue.done[verdict.id]:
             verdict = f"game {verdict.id} stands on an earlier line"

@@ -8,7 +8,7 @@ from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any
 
-from digsite.arena.games_file import Line
+from digsite.arena.games_file import GamesLine
 from digsite.arena.settings import Settings
 from digsite.arena.summary import Summary, summary_of
 from digsite.engine import DigsiteError, Record
@@ -65,7 +65,7 @@ def _canonical(options: dict[str, Any]) -> str:
     return json.dumps(options, sort_keys=True)
 
 
-def checked_lines(settings: Settings, lines: Iterable[Line], workers: int) -> Iterator[tuple[Line, Verdict]]:
+def checked_lines(settings: Settings, lines: Iterable[GamesLine], workers: int) -> Iterator[tuple[GamesLine, Verdict]]:
     """A verdict on every line, in their order, by so many processes."""
     if workers > 1:
         yield from _shared_out(settings, lines, workers)
@@ -77,9 +77,9 @@ def checked_lines(settings: Settings, lines: Iterable[Line], workers: int) -> It
 # ------------------------------------------------------------------------------------------- in other processes
 
 
-def _shared_out(settings: Settings, lines: Iterable[Line], workers: int) -> Iterator[tuple[Line, Verdict]]:
+def _shared_out(settings: Settings, lines: Iterable[GamesLine], workers: int) -> Iterator[tuple[GamesLine, Verdict]]:
     """Only a few batches are in memory at a time, however long the file."""
-    waiting: deque[tuple[list[Line], Future[list[Verdict]]]] = deque()
+    waiting: deque[tuple[list[GamesLine], Future[list[Verdict]]]] = deque()
     pool = ProcessPoolExecutor(workers, get_context("fork"), _begin, (settings,))
     try:
         for batch in _batches(lines):
@@ -94,13 +94,15 @@ def _shared_out(settings: Settings, lines: Iterable[Line], workers: int) -> Iter
         pool.shutdown(cancel_futures=True)
 
 
-def _next_verdicts(waiting: deque[tuple[list[Line], Future[list[Verdict]]]]) -> Iterator[tuple[Line, Verdict]]:
+def _next_verdicts(
+    waiting: deque[tuple[list[GamesLine], Future[list[Verdict]]]],
+) -> Iterator[tuple[GamesLine, Verdict]]:
     batch, future = waiting.popleft()
     return zip(batch, future.result(), strict=True)
 
 
-def _batches(lines: Iterable[Line]) -> Iterator[list[Line]]:
-    batch: list[Line] = []
+def _batches(lines: Iterable[GamesLine]) -> Iterator[list[GamesLine]]:
+    batch: list[GamesLine] = []
     size = 0
     for line in lines:
         batch.append(line)

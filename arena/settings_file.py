@@ -44,7 +44,7 @@ def _write_secret(folder: Path, luck: SecretLuck) -> None:
     path.unlink(missing_ok=True)  # of a tournament that was killed before it had settings
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
         os.fchmod(file.fileno(), 0o600)
-        file.write(luck.secret.hex() + "\n")
+        file.write(luck.secret.hex())
         file.flush()
         os.fsync(file.fileno())
     sync_folder(folder)

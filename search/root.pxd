@@ -4,14 +4,14 @@ from libc.stdint cimport int64_t, uint64_t
 
 from digsite.engine.game cimport Knowledge, State
 from digsite.search.core cimport Candidate, Job, Params, ThreadContext
-from digsite.search.crew cimport Crew
+from digsite.search.thread_pool cimport ThreadPool
 from digsite.search.limits cimport Limits
 
 
 cdef class Root:
     cdef Knowledge knowledge
     cdef State truth                         # what a searcher that sees through the cards sees; else None
-    cdef Crew crew                           # the other threads
+    cdef ThreadPool pool                     # the other threads
     cdef Params params                       # the searcher's, as far as they suit this decision
     cdef Limits limits
     cdef uint64_t seed

@@ -7,7 +7,7 @@ from libc.stdlib cimport free, malloc
 from digsite.engine.game cimport Game
 from digsite.search.candidates cimport add_counts, add_endings, clear_counts, find_candidates, mean_points, mean_share
 from digsite.search.core cimport CANDIDATES_MAX
-from digsite.search.crew cimport wait_for
+from digsite.search.thread_pool cimport wait_for
 from digsite.search.limits cimport ENDLESS, write_flag
 from digsite.search.tree cimport tree_close, tree_open
 
@@ -171,11 +171,11 @@ cdef class Root:
         """Raises what a signal handler raised meanwhile, but only when nobody uses the memory of this search any more."""
         cdef int k
         done = SimpleQueue()
-        self.crew.start()
+        self.pool.start()
         for k in range(self.threads):
             self.contexts[k].running = 1
         try:
-            self.crew.hand_out(lambda k: self.run_one(k), done)
+            self.pool.hand_out(lambda k: self.run_one(k), done)
             self.run_one(0)
             wait_for(self.threads - 1, done)
         except BaseException as error:

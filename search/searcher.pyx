@@ -6,7 +6,7 @@ from libc.stdint cimport int64_t, uint64_t
 from digsite.engine.game cimport Advice, Knowledge
 from digsite.search.candidates cimport clear_counts, mean_points
 from digsite.search.core cimport CANDIDATES_MAX, Params, ThreadContext
-from digsite.search.crew cimport Crew
+from digsite.search.thread_pool cimport ThreadPool
 from digsite.search.flat cimport flat_search
 from digsite.search.halving cimport Phase, first_phase, halving_search, play_worlds
 from digsite.search.ismcts cimport tree_search
@@ -29,7 +29,7 @@ cdef class Search:
     cdef Params params
     cdef int threads
     cdef int stopping                        # read and written by whatever thread: see limits.pxd
-    cdef Crew crew
+    cdef ThreadPool pool
 
     def __cinit__(self, dict parameters not None, int threads=1):
         check_parameters(parameters)
@@ -37,7 +37,7 @@ cdef class Search:
             raise DigsiteError(f"a search has 1 to {THREADS_MAX} threads, not {threads}")
         self.params = parameters
         self.threads = threads
-        self.crew = Crew(threads - 1)
+        self.pool = ThreadPool(threads - 1)
 
     def stop(self):
         """Asked from another thread: a running search ends at once with what it has."""
@@ -45,7 +45,7 @@ cdef class Search:
 
     def close(self):
         """Ends the threads."""
-        self.crew.close()
+        self.pool.close()
 
     def run(self, Knowledge knowledge not None, uint64_t seed, iterations=None, seconds=None, truth=None, bint ordered=False):
         """Searches the decision at hand; returns a line for each outcome, the best first, and the iterations done.
@@ -90,7 +90,7 @@ cdef class Search:
         root.limits = limits
         root.seed = seed
         root.threads = self.threads
-        root.crew = self.crew
+        root.pool = self.pool
         root.open(knowledge)
         return root
 

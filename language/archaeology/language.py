@@ -13,7 +13,7 @@ from digsite.language.archaeology import illegal_moves, narration
 from digsite.language.archaeology.card_box import CardBox, amount
 from digsite.language.archaeology.help_texts import DECISIONS, EXAMPLES, LESSONS, MONUMENTS, TITLE, welcome
 from digsite.language.archaeology.input_parser import InputParser
-from digsite.language.archaeology.questions import Questioner, move_of
+from digsite.language.archaeology.questions import ArchaeologyQuestions, move_of
 from digsite.language.archaeology.told import ArchaeologyTeller
 from digsite.language.archaeology.why import Reasons
 from digsite.language.language import HelpText, Language, ScoreTable
@@ -135,7 +135,7 @@ class ArchaeologyLanguage(Language):
         if move:
             return move
         sight, costs = sight_of(knowledge), self.costs(knowledge)
-        return Questioner(self.box, sight, knowledge.moves(), costs, names).question(answers)
+        return ArchaeologyQuestions(self.box, sight, knowledge.moves(), costs, names).question(answers)
 
     def parse(self, knowledge: Knowledge, answers: Answers, text: str) -> Answers:
         """Moves as people type them."""

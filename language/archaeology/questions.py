@@ -24,7 +24,7 @@ def move_of(answers: Answers) -> str | None:
     return f"trade {answers[2]} for {answers[1]}" if answers[0] == "trade" else " ".join(answers)
 
 
-class Questioner:
+class ArchaeologyQuestions:
     """Asks one seat about the decision at hand."""
 
     def __init__(

@@ -11,7 +11,7 @@ from digsite.language.language import HelpText, Language, ScoreTable
 from digsite.language.museum import narration
 from digsite.language.museum.gains import Gains
 from digsite.language.museum.help_texts import DECISIONS, EXAMPLES, LESSONS, WELCOME
-from digsite.language.museum.questions import Questioner, parse_place, spoken
+from digsite.language.museum.questions import MuseumQuestions, parse_place, spoken
 from digsite.language.museum.score_tables import score_tables
 from digsite.language.museum.told import MuseumTeller
 from digsite.language.museum.why import reason
@@ -71,7 +71,7 @@ class MuseumLanguage(Language):
 
     def ask(self, knowledge: Knowledge, answers: Answers, names: Sequence[str]) -> Question | str:
         """Word by word, with what each would gain; a tile, or a way to turn it, is the subject of its choice."""
-        return Questioner(self.box, sight_of(knowledge), knowledge, self.gains(knowledge), names).ask(answers)
+        return MuseumQuestions(self.box, sight_of(knowledge), knowledge, self.gains(knowledge), names).ask(answers)
 
     def gains(self, knowledge: Knowledge) -> Gains:
         """What every move of the decision at hand gains, counted once for each position."""

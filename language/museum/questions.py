@@ -51,7 +51,7 @@ def written(words: Answers) -> str:
     return " ".join(words)
 
 
-class Questioner:
+class MuseumQuestions:
     """Asks one seat about the decision at hand."""
 
     def __init__(

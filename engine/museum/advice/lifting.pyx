@@ -14,7 +14,7 @@ cdef enum:                                   # marks of spots
     AT_HOME                                  # joined to the camp or an airport
     COUNTED                                  # a contact of a piece that is done with
 
-ctypedef struct Search:                      # for what remains of one piece
+ctypedef struct PieceSearch:                 # for what remains of one piece
     const SeatSurvey* land
     int32_t number                           # of the piece
     int32_t seat
@@ -80,7 +80,7 @@ cdef inline void part_piece(
     Lifted* lifted
 ) noexcept nogil:
     """The parts of a piece without the tile, from each of its spots beside the hole."""
-    cdef Search search
+    cdef PieceSearch search
     cdef int i, points
     begin_search(s, seat, land, number, slot, outside, &search)
     for i in range(outside.n):
@@ -101,7 +101,7 @@ cdef inline void part_piece(
 
 
 cdef inline void begin_search(
-    const MuseumState* s, int seat, const SeatSurvey* land, int number, int slot, const Outside* outside, Search* search
+    const MuseumState* s, int seat, const SeatSurvey* land, int number, int slot, const Outside* outside, PieceSearch* search
 ) noexcept nogil:
     cdef int i
     search.land = land
@@ -116,7 +116,7 @@ cdef inline void begin_search(
             search.contacts += 1
 
 
-cdef inline void spread_out(const MuseumState* s, int spot, Search* search) noexcept nogil:
+cdef inline void spread_out(const MuseumState* s, int spot, PieceSearch* search) noexcept nogil:
     """Finds what hangs together with a contact; stops at home, and in land apart when every contact is seen."""
     cdef int i, other, head = 0
     search.n = 1
@@ -141,13 +141,13 @@ cdef inline void spread_out(const MuseumState* s, int spot, Search* search) noex
             search.mark[search.found[i]] = AT_HOME
 
 
-cdef inline bint is_home(const MuseumState* s, int spot, const Search* search) noexcept nogil:
+cdef inline bint is_home(const MuseumState* s, int spot, const PieceSearch* search) noexcept nogil:
     """M14: the camp and the airports, and what was found to be joined to them."""
     cdef int here = group(s, spot)
     return search.mark[spot] == AT_HOME or here == AIRPORT or here == CAMP_OF + search.seat
 
 
-cdef inline int worth_found(const MuseumState* s, const Search* search) noexcept nogil:
+cdef inline int worth_found(const MuseumState* s, const PieceSearch* search) noexcept nogil:
     cdef int i, total = 0
     for i in range(search.n):
         if group(s, search.found[i]) == SITE + search.seat:
@@ -155,7 +155,7 @@ cdef inline int worth_found(const MuseumState* s, const Search* search) noexcept
     return total
 
 
-cdef inline int contacts_seen(const Outside* outside, Search* search) noexcept nogil:
+cdef inline int contacts_seen(const Outside* outside, PieceSearch* search) noexcept nogil:
     """The quarters of the hole beside what was just found."""
     cdef int i, quarters = 0
     for i in range(outside.n):

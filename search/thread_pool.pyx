@@ -11,7 +11,7 @@ from cpython.exc cimport PyErr_CheckSignals
 WAIT_SECONDS = 0.02                          # a signal that comes just before the wait begins is heard after it
 
 
-cdef class Crew:
+cdef class ThreadPool:
     def __cinit__(self, int size):
         self.tasks = SimpleQueue()
         self.size = size

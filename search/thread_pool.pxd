@@ -1,7 +1,7 @@
 """The threads of a searcher besides the one that asks."""
 
 
-cdef class Crew:
+cdef class ThreadPool:
     cdef object tasks                        # a queue of (job, number, queue that hears of its end); None: one thread may go
     cdef int size
     cdef int started
