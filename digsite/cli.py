@@ -222,6 +222,7 @@ Cheats = Annotated[bool, typer.Option("--allow-cheats", help="allow bots that se
 Isolate = Annotated[bool, typer.Option("--isolate", help="lock in cmd: and py: bots, which you do not trust")]
 Json = Annotated[bool, typer.Option("--json", help="print the standings as JSON")]
 NoColor = Annotated[bool, typer.Option("--no-color", help="no colours")]
+Plain = Annotated[bool, typer.Option("--plain", help="sentences line by line, no drawing, no escape codes")]
 
 
 def start(settings: "Settings", out: Path | None, workers: int | None, as_json: bool, no_color: bool) -> None:
@@ -379,6 +380,7 @@ def play(
     pace: Annotated[str | None, typer.Option(help="others' turns: step, line or none [default: line]")] = None,
     guided: Annotated[bool, typer.Option("--guided", help="explain every step and suggest a move each time")] = False,
     no_color: NoColor = False,
+    plain: Plain = False,
 ) -> None:
     """Play against bots, alone or with others at one terminal (docs/playing.md). Without any option you are asked.
 
@@ -391,7 +393,7 @@ def play(
         game, players, human, bot, level, seed, monument, variants, cards, tiles, adviser, save, name, pace,
         guided or None,
     )  # fmt: skip
-    raise typer.Exit(start.play(options, no_color))
+    raise typer.Exit(start.play(options, no_color, plain))
 
 
 @app.command()

@@ -120,7 +120,7 @@ def advise(game: Game, seat: int, names: list[str], no_color: bool) -> int:
     game.checked_seat(seat)
     screen = Screen(no_color)
     try:
-        RealTable(game, seat, names, screen, Keyboard(editing=screen.colour)).run()
+        RealTable(game, seat, names, screen, Keyboard(editing=screen.escapes)).run()
     except (EOFError, KeyboardInterrupt):
         print()
     return 0

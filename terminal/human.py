@@ -40,7 +40,8 @@ class HumanTurn:
         def drawing(room: Room, question: Question | None) -> Picture:
             return self.ui.picture(self._knowledge, self.names(seat), room=room, question=question)
 
-        self.page.show(f"{self.ui.language.title}   seat {seat}", KEYS, drawing, self._news)
+        said = self.ui.said(self._knowledge, self.names(seat))
+        self.page.show(f"{self.ui.language.title}   seat {seat}", KEYS, drawing, self._news, said, again)
 
     def follow(self, plan: list[str]) -> None:
         """A tournament asks again for each move."""
@@ -77,7 +78,7 @@ class HumanBot(Bot):
         """Asks the person; the end of the input stops the tournament and loses no game."""
         begun = time.monotonic()
         screen = Screen()
-        turn = HumanTurn(knowledge, self._told, screen, Keyboard(editing=screen.colour))
+        turn = HumanTurn(knowledge, self._told, screen, Keyboard(editing=screen.escapes))
         self._told = len(knowledge.log)
         turn.draw(knowledge.seat)
         try:

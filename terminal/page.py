@@ -1,6 +1,6 @@
 """What stands on the screen while somebody plays: painted from the first line, so that the table never scrolls away.
 
-Where nothing can be painted (no terminal, no escape codes) the same is printed line by line, and only what is new.
+Where nothing can be painted (no terminal, no escape codes) the same is said in sentences, and only what is new.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,6 +14,7 @@ from digsite.terminal.colours import QUIET
 from digsite.terminal.keyboard import Completer, Keyboard, Resized
 from digsite.terminal.picture import Picture, Room, Span
 from digsite.terminal.screen import Screen, heading, told
+from digsite.terminal.ui import Said
 
 Drawing = Callable[[Room, Question | None], Picture]  # the table, in the room there is, with what is asked marked in it
 NEWS_LINES = 1  # at least so many lines are kept for what has happened, however large the table
@@ -36,17 +37,36 @@ class Page:
         self._opened: list[str] = []
         self._instead = False  # what is opened covers the table too
         self._asked: Question | None = None
+        self._said: Said | None = None
 
-    def show(self, title: str, keys: str, drawing: Drawing, news: Sequence[str]) -> None:
-        """A new position of the table."""
+    def show(
+        self, title: str, keys: str, drawing: Drawing, news: Sequence[str], said: Said, again: bool = False
+    ) -> None:
+        """A new position of the table, or the same again."""
         self._title, self._keys, self._drawing, self._news = title, keys, drawing, list(news)
         self._notes, self._opened, self._asked = [], [], None
         if not self._screen.paints:
-            self._screen.space()
-            self._screen.heading(title, "")
-            self._screen.picture(drawing(self._room(PRINTED), None))
-            self._screen.space()
-            self._screen.news(news)
+            self._say(title, news, said, again)
+
+    def _say(self, title: str, news: Sequence[str], said: Said, again: bool) -> None:
+        """What is new in sentences; all of it at first and when it is asked for."""
+        self._screen.space()
+        if self._said is None or again:
+            self._screen.say(title)
+        self._screen.news(news)
+        known = self._said.own if self._said and not again else ()
+        new = [sentence for sentence in said.own if sentence not in known]
+        for sentence in [*new, *(said.rest if self._said is None or again else ())]:
+            self._screen.say(sentence)
+        self._said = said
+
+    def draw(self, legend: str) -> None:
+        """The table as a drawing and how to read it, where it is not painted anyway."""
+        if self._screen.paints:
+            return
+        self._screen.picture(self._drawing(self._room(PRINTED), self._asked))
+        if legend:
+            self._screen.say(f"On the table: {legend}.")
 
     def note(self, part: RenderableType) -> None:
         """A remark above the question, until it is answered."""
@@ -70,7 +90,7 @@ class Page:
         """Asks and returns what was typed."""
         if not self._screen.paints:
             if question != self._asked:
-                self._print(question, labels)
+                self._screen.write(self._in_words(question, labels))
             self._asked = question
             return self._keyboard.line(prompt, complete)
         typed = ""
@@ -88,13 +108,11 @@ class Page:
             self._opened, self._notes = [], []
             return text
 
-    def _print(self, question: Question, labels: Sequence[Span]) -> None:
-        """The question; after the first one also the table, where that shows the choices."""
-        picture = self._drawing(self._room(PRINTED), question)
-        shown = picture.shown if self._asked is not None else frozenset()
-        if shown:
-            self._screen.picture(picture)
-        self._screen.write(self._question(question, labels, shown=shown))
+    def _in_words(self, question: Question, labels: Sequence[Span]) -> Group:
+        """What is asked and its numbered answers, as sentences."""
+        answers = " ".join(f"{number}, {label.text}." for number, label in enumerate(labels, start=1))
+        usage = [Text(f"({question.usage})")] if question.usage else []
+        return Group(*(Text(text) for text in (question.text, answers) if text), *usage)
 
     def _question(
         self, question: Question, labels: Sequence[Span], most: int | None = None, shown: frozenset[int] = frozenset()

@@ -25,6 +25,7 @@ from digsite.terminal.screen import Screen
 from digsite.terminal.seating import HUMAN, Seating
 from digsite.terminal.started import program
 from digsite.terminal.thinking import decide
+from digsite.terminal.ui import Said
 
 
 def milliseconds_since(begun: float) -> float:
@@ -144,7 +145,7 @@ class TerminalGame:
         """Draws the table with the news, or again with the news it was last drawn with."""
         if not again:
             self._fresh = self._since_own_turn(seat) if self.screen.paints else self._news(seat)
-        self.page.show(self._title(seat), KEYS, self._drawing(seat), self._fresh)
+        self.page.show(self._title(seat), KEYS, self._drawing(seat), self._fresh, self._said(seat), again)
 
     def _title(self, seat: int) -> str:
         """The game and the round; who looks at it, where several people take turns."""
@@ -156,6 +157,9 @@ class TerminalGame:
             return self.ui.picture(self.knowledge(seat), self.names(seat), room=room, question=question)
 
         return drawing
+
+    def _said(self, seat: int) -> Said:
+        return self.ui.said(self.knowledge(seat), self.names(seat))
 
     def _since_own_turn(self, seat: int) -> list[str]:
         """What has happened since the seat's last turn, its turn under way included."""
@@ -202,7 +206,7 @@ class TerminalGame:
         """Explains a kind of decision the first time it comes up; in a guided game all that is new, with a hint."""
         knowledge = self.knowledge(seat)
         if (seat, knowledge.due) not in self._explained:
-            if self.ui.legend and not self._explained:
+            if self.ui.legend and self.screen.paints and not self._explained:
                 self.page.note(Text(f"On the table: {self.ui.legend}.", QUIET))
             self._explained.add((seat, knowledge.due))
             self.page.note(Text(self.language.explain(knowledge), KEY))
@@ -236,7 +240,7 @@ class TerminalGame:
         if reader is None:
             self.screen.paint([status])
         else:
-            self.page.show(self._title(reader), "", self._drawing(reader), [])
+            self.page.show(self._title(reader), "", self._drawing(reader), [], self._said(reader))
             self.page.watch(self._untold(reader), status)
 
     def _bot_plays(self, seat: int) -> None:

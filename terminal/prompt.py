@@ -15,7 +15,7 @@ from digsite.terminal.adviser import Adviser
 from digsite.terminal.colours import KEY, LOSS, QUIET
 from digsite.terminal.keyboard import Keyboard, next_words
 from digsite.terminal.page import Page
-from digsite.terminal.picture import Panel
+from digsite.terminal.picture import Panel, Span
 from digsite.terminal.screen import Screen, complaint
 from digsite.terminal.ui import GameUi
 
@@ -30,7 +30,8 @@ COMMANDS = {  # by what they are called; the first letter is enough where LETTER
     "undo": "take back your last move",
     "back": "one question back",
     "pace": "step, line or none: the others' turns",
-    "table": "draw the table (or Enter)",
+    "table": "the whole table (or Enter)",
+    "draw": "the table as a drawing",
     "save": "[NAME] keep it for later",
     "quit": "leave the game",
 }
@@ -85,7 +86,7 @@ class MovePrompt:
         self._played: str | None = None  # by a command
         self._undone = False
         self._commands = {**COMMANDS, **host.ui.commands}
-        self._letters = {**LETTERS, **{name[0]: name for name in host.ui.commands}}
+        self._letters = {**{name[0]: name for name in reversed([*host.ui.commands])}, **LETTERS}
 
     @property
     def knowledge(self) -> Knowledge:
@@ -102,8 +103,7 @@ class MovePrompt:
                     return question
                 self._answers = ()
                 continue
-            labels = [self._ui.choice(choice) for choice in question.choices]
-            text = self._page.ask(question, labels, self._prompt(), self._completions).strip()
+            text = self._page.ask(question, self._labels(question), self._prompt(), self._completions).strip()
             try:
                 self._handle(question, text[:LONGEST_LINE])
             except DigsiteError as error:
@@ -112,6 +112,12 @@ class MovePrompt:
                 self._echo(self._played)
                 return self._played
         return None
+
+    def _labels(self, question: Question) -> list[Span]:
+        """The answers as they are shown, or said where nothing is drawn."""
+        if self._host.screen.paints:
+            return [self._ui.choice(choice) for choice in question.choices]
+        return [Span(self._ui.said_choice(choice)) for choice in question.choices]
 
     def _prompt(self) -> str:
         return f"{' '.join(('your move', *self._answers[:1]))} (? for help)> "
@@ -125,7 +131,8 @@ class MovePrompt:
         """A letter or a whole command comes before an answer, an abbreviated one after it."""
         word, _, rest = text.partition(" ")
         command = self._letters.get(text.lower()) or (word.lower() if word.lower() in self._commands else None)
-        if command is None:
+        if command is None or any(choice.answer == text.lower() for choice in question.choices):
+            command = None
             try:
                 self._answer(question, text)
             except DigsiteError:
@@ -218,6 +225,9 @@ class MovePrompt:
     def _do_table(self, rest: str) -> None:
         if not self._host.screen.paints:
             self._host.draw(self._seat, again=True)
+
+    def _do_draw(self, rest: str) -> None:
+        self._page.draw(self._ui.legend)
 
     def _do_pace(self, rest: str) -> None:
         self._host.set_pace(rest)

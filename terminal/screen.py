@@ -30,10 +30,9 @@ class SafeConsole(Console):
         raise BrokenPipeError
 
 
-def wants_colour(no_color: bool) -> bool:
-    """Whether escape codes are welcome."""
-    unwanted = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return at_terminal(sys.stdout) and not unwanted
+def wants_escapes(plain: bool) -> bool:
+    """Whether escape codes are welcome: those for bold and reverse are, where there shall be no colours."""
+    return at_terminal(sys.stdout) and not plain and os.environ.get("TERM") != "dumb"
 
 
 def at_terminal(stream: TextIO | None) -> bool:
@@ -44,25 +43,25 @@ def at_terminal(stream: TextIO | None) -> bool:
 class Screen:
     """Everything the program prints."""
 
-    def __init__(self, no_color: bool = False) -> None:
-        self.colour = wants_colour(no_color)
-        self.paints = self.colour and at_terminal(sys.stdin)  # whole screens from the first line, instead of lines
+    def __init__(self, no_color: bool = False, plain: bool = False) -> None:
+        self.escapes = wants_escapes(plain)
+        self.paints = self.escapes and at_terminal(sys.stdin)  # whole screens from the first line, else sentences
         for stream in (sys.stdin, sys.stdout):
             if hasattr(stream, "reconfigure"):
                 with suppress(UnsupportedOperation):  # it has already been read from
                     stream.reconfigure(errors="replace")  # a character the terminal lacks must not stop the game
-        self.console = self._console()
+        self.console = self._console(no_color)
 
-    def _console(self) -> Console:
-        """Colours where there are 256 of them."""
+    def _console(self, no_color: bool) -> Console:
+        """Colours where they are wanted and there are 256 of them."""
         console = SafeConsole(
-            force_terminal=self.colour,
-            color_system="auto" if self.colour else None,
+            force_terminal=self.escapes,
+            color_system="auto" if self.escapes else None,
             highlight=False,
             markup=False,
             emoji=False,
         )
-        if self.colour and console.color_system not in COLOURS_NEEDED:
+        if no_color or (self.escapes and console.color_system not in COLOURS_NEEDED):
             console.no_color = True
         return console
 
@@ -114,7 +113,7 @@ class Screen:
 
     def clear(self) -> None:
         """Removes everything from sight."""
-        if self.colour:
+        if self.escapes:
             self.console.file.write(CLEAR)
         elif at_terminal(sys.stdout):
             self.console.file.write("\n" * LINES_TO_HIDE)
@@ -123,7 +122,7 @@ class Screen:
     @contextmanager
     def waiting(self, text: str) -> Iterator[Callable[[str], None]]:
         """A spinner while something is computed, gone without a trace afterwards; what it yields changes the text."""
-        if not self.colour:
+        if not self.escapes:
             yield lambda text: None  # no line can be overwritten
             return
         with self.console.status(Text(text, QUIET), spinner="line") as status:

@@ -28,10 +28,10 @@ SEEDS = 1_000_000  # to draw from where none is given: short enough to type
 PACE = "line"  # of the others' turns
 
 
-def play(options: PlayOptions, no_color: bool = False) -> int:
+def play(options: PlayOptions, no_color: bool = False, plain: bool = False) -> int:
     """Plays one game or several; the exit code of the program. Wrong options raise DigsiteError at once."""
-    screen = Screen(no_color)
-    keyboard = Keyboard(editing=screen.colour)
+    screen = Screen(no_color, plain)
+    keyboard = Keyboard(editing=screen.escapes)
     with interruptible():
         try:
             game = first_game(options, screen, keyboard)
@@ -48,7 +48,7 @@ def play(options: PlayOptions, no_color: bool = False) -> int:
             if not again:
                 return code
             if again == "other":
-                return play(PlayOptions(adviser=options.adviser, pace=options.pace), no_color)
+                return play(PlayOptions(adviser=options.adviser, pace=options.pace), no_color, plain)
             seed = game.table.seed if again == "same" else random.randrange(SEEDS)
             game = another(options, Table(game.table.game, seed), game.seating, screen, keyboard)
 
@@ -106,6 +106,8 @@ def introduce(seating: Seating, screen: Screen) -> None:
         verb = "have" if name == YOU else "has"
         screen.say(f"{name} {verb} seat {seat}{'' if who == HUMAN else f': {strength(who)}'}.", QUIET)
     screen.say("Type the number of a move or the move itself. ? explains everything, hint helps, quit leaves.")
+    if not screen.paints:
+        screen.say("Only what changes is said: table says all, draw draws the table.")
 
 
 def strength(spec: str) -> str:

@@ -5,7 +5,7 @@ named in `registry.py`.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from digsite.engine.errors import DigsiteError
 from digsite.engine.game import Game, Knowledge
@@ -13,6 +13,13 @@ from digsite.language.language import HelpText, Language, ScoreTable
 from digsite.language.questions import AnswerChoice, Question
 from digsite.terminal.colours import KEY
 from digsite.terminal.picture import ROOM, Block, Grid, Panel, Picture, Room, Span, TextLine, line
+
+
+class Said(NamedTuple):
+    """A table in sentences: what concerns the reader most, and the rest."""
+
+    own: tuple[str, ...] = ()
+    rest: tuple[str, ...] = ()
 
 
 def example_lines(text: HelpText) -> list[TextLine]:
@@ -54,6 +61,15 @@ class GameUi:
         fields = [part.partition("=") for part in knowledge.view().split("/")[1:]]
         rows = tuple((line(name), line(value.replace("+", " + "))) for name, _, value in fields)
         return Picture(((Panel(Grid(("", ""), rows)),),))
+
+    def said(self, knowledge: Knowledge, names: Sequence[str]) -> Said:
+        """The table in sentences, where nothing can be drawn."""
+        fields = [part.partition("=") for part in knowledge.view().split("/")[1:]]
+        return Said(tuple(f"{name}: {value.replace('+', ' + ')}." for name, _, value in fields))
+
+    def said_choice(self, choice: AnswerChoice) -> str:
+        """One answer to choose from, in words."""
+        return choice.label.removesuffix(" ..")
 
     def choice(self, choice: AnswerChoice) -> Span:
         """One answer to choose from."""

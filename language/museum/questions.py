@@ -15,13 +15,13 @@ from digsite.language.words import count
 
 ROUND = "Which way round?"
 ASKED = {  # what is asked after the verb, word by word, in the order in which it is asked
-    "place": ("Lay which tile?", "Where? A number of the drawing, or X,Y.", ROUND),
-    "rotate": ("Turn which tile? A number of the drawing, or X,Y.", ROUND),
+    "place": ("Lay which tile?", "Where? A number, or X,Y.", ROUND),
+    "rotate": ("Turn which tile? A number, or X,Y.", ROUND),
     "swap": ("Swap which tile?", "With which tile?", "Which way round shall the second lie in the first place?",
              "Which way round shall the first lie in the second place?"),
     "replace": ("Take which tile into your hand?", "Lay which tile there?", ROUND),
     "mummy": ("Move which mummy?", "Onto which dig site?", "Onto which quarter?"),
-    "walk": ("Walk where? A number of the drawing, or X,Y.", "Onto which quarter?"),
+    "walk": ("Walk where? A number, or X,Y.", "Onto which quarter?"),
 }  # fmt: skip
 VERBS = {
     "rotate": "rotate: turn another tile ..",

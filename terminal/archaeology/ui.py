@@ -15,9 +15,16 @@ from digsite.language.words import count
 from digsite.terminal.archaeology.cards import NAME, WIDE_CARDS, card_list, card_panel, counted
 from digsite.terminal.archaeology.open_chambers import OpenChambers
 from digsite.terminal.archaeology.players import cut, players_panel, sold_lines
+from digsite.terminal.archaeology.sentences import (
+    WHOLE_LIST,
+    hand_sentence,
+    market_sentence,
+    place_sentence,
+    seat_sentences,
+)
 from digsite.terminal.colours import MONEY
 from digsite.terminal.picture import ROOM, Block, Panel, Picture, Room, Span, TextLine, line
-from digsite.terminal.ui import GameUi, every_seat, example_lines
+from digsite.terminal.ui import GameUi, Said, every_seat, example_lines
 
 SIDE_BY_SIDE = 132  # columns from which the players stand beside the cards
 GAP = 3
@@ -27,7 +34,11 @@ class ArchaeologyUi(GameUi):
     """Cards, market, monument and museum."""
 
     language: ArchaeologyLanguage
-    commands: ClassVar[Mapping[str, str]] = {"sold": "every set that was sold"}
+    commands: ClassVar[Mapping[str, str]] = {
+        "sold": "every set that was sold",
+        "market": "its cards in words",
+        "seats": "the others in words",
+    }
 
     def picture(
         self,
@@ -48,13 +59,34 @@ class ArchaeologyUi(GameUi):
         places = places_panel(box, monument_of(knowledge), sight, chambers, room.columns)
         return Picture((((cards, players),) if beside else ((cards,), (players,))) + ((places,),))
 
+    def said(self, knowledge: Knowledge, names: Sequence[str]) -> Said:
+        """The own money and cards; the market, the others, the monument and the dig site."""
+        box, sight = self.language.box, sight_of(knowledge)
+        places = [*_chamber_lines(box, monument_of(knowledge), sight, None, WHOLE_LIST), _dig_site(sight)]
+        progress = self.language.progress(knowledge).capitalize()
+        money = count(knowledge.scores[sight.seat], "dollar")
+        tents = f" and {count(sight.tents[sight.seat], 'tent')}" if sight.tents else ""
+        return Said(
+            (f"{progress}. You have {money}{tents}.", hand_sentence(box, sight)),
+            (
+                market_sentence(sight),
+                *seat_sentences(box, sight, knowledge.scores, names),
+                *map(place_sentence, places),
+            ),
+        )
+
     def choice(self, choice: AnswerChoice) -> Span:
         """A full set highlighted."""
         return Span(choice.label, f"bold {MONEY}" if choice.subject == FULL_SET else "")
 
     def obey(self, command: str, rest: str, knowledge: Knowledge, names: Sequence[str]) -> tuple[Panel, ...]:
-        """All sets that were sold."""
-        return (Panel(Block(sold_lines(self.language.box, sight_of(knowledge), names)), "Sold to the museum"),)
+        """All sets that were sold; the market or the others in words."""
+        box, sight = self.language.box, sight_of(knowledge)
+        if command == "market":
+            return (Panel(Block((line(market_sentence(sight)),))),)
+        if command == "seats":
+            return (Panel(Block(tuple(map(line, seat_sentences(box, sight, knowledge.scores, names))))),)
+        return (Panel(Block(sold_lines(box, sight, names)), "Sold to the museum"),)
 
     def help(self, knowledge: Knowledge) -> tuple[Panel, ...]:
         """The decision, the cards with their prices, the monument."""

@@ -17,8 +17,9 @@ from digsite.language.museum.scoring import SiteCount
 from digsite.language.questions import AnswerChoice, Question
 from digsite.terminal.colours import GROUND, KEY, QUIET, WHOLE
 from digsite.terminal.museum.drawing import LEGEND, Mark, TableDrawing, hand_block, look
+from digsite.terminal.museum.sentences import MuseumSentences, quarters_in_words
 from digsite.terminal.picture import ROOM, Block, Panel, Picture, Room, Span, TextLine, line
-from digsite.terminal.ui import GameUi, every_seat, example_lines
+from digsite.terminal.ui import GameUi, Said, every_seat, example_lines
 
 PLACE = re.compile(r"-?\d+,-?\d+")
 GAIN = re.compile(r"\(([+-]\d+)")
@@ -35,6 +36,8 @@ class MuseumUi(GameUi):
         "count": "where everybody's points come from",
         "map": "the whole table, small",
         "at": "X,Y what lies there",
+        "board": "the table in words, a line a tile",
+        "near": "X,Y the tiles around a place in words",
     }
 
     def picture(
@@ -138,6 +141,10 @@ class MuseumUi(GameUi):
         sight = sight_of(knowledge)
         if command == "map":
             return (Panel(TableDrawing(self.language.box, sight, False, {}).small()),)
+        if command in ("board", "near"):
+            said = MuseumSentences(self.language.box, sight, knowledge.scores, names)
+            near = read_place(rest.replace(" ", "")) if command == "near" else None
+            return (Panel(Block(tuple(map(line, said.board(near) or ["no tile is near there"])))),)
         if command == "at":
             return (Panel(Block((line(self._at(sight, read_place(rest.replace(" ", "")))),))),)
         return self._score_panels(score_tables(self.language.box, sight, names))
@@ -162,6 +169,21 @@ class MuseumUi(GameUi):
         return f"{place_text(place)}: {tile.name} r{rotation}{icon}: {', '.join(quarters) or 'one space'}{who}"
 
     # --------------------------------------------------------------------------------------- choices, help, score
+
+    def said(self, knowledge: Knowledge, names: Sequence[str]) -> Said:
+        """The own points, hand and goals; the others and the table, a line a tile."""
+        said = MuseumSentences(self.language.box, sight_of(knowledge), knowledge.scores, names)
+        progress = f"{self.language.progress(knowledge).capitalize()}."
+        return Said((progress, *said.own()), (*said.others(), *said.board()))
+
+    def said_choice(self, choice: AnswerChoice) -> str:
+        """A tile with its quarters."""
+        name, _, rotation = choice.subject.partition(" ")
+        if name not in self.language.tiles:
+            at = "at " if PLACE.match(choice.label) else ""
+            return at + super().said_choice(choice)
+        quarters = quarters_in_words(self.language.tiles[name], int(rotation[1]))
+        return f"{choice.label}: {quarters}"
 
     def choice(self, choice: AnswerChoice) -> Span:
         """A tile as it would lie on the table."""

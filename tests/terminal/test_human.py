@@ -23,7 +23,7 @@ def decide(lines: str, monkeypatch: pytest.MonkeyPatch, seed: int = 3) -> str:
 def test_a_person_is_asked_at_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert decide("what\nundo\nsave\nend\n", monkeypatch) == "end"
     text = capsys.readouterr().out
-    assert "yours" in text
+    assert "You hold" in text
     assert "You dig up" in text
     assert "nothing to take back" in text
     assert "kept by the tournament" in text

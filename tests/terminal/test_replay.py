@@ -107,7 +107,7 @@ def test_events_as_json(file: Path, tmp_path: Path) -> None:
 
 
 def test_stepping_at_a_terminal(file: Path, tmp_path: Path) -> None:
-    with terminal("replay", str(file), "--no-color", cwd=tmp_path) as screen:
+    with terminal("replay", str(file), cwd=tmp_path, env={"TERM": "dumb"}) as screen:
         start = plain(screen.until("q: quit"))
         screen.send("\r")
         second = plain(screen.until("q: quit"))

@@ -48,7 +48,7 @@ def _terminal_size(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_turn_with_a_guided_trade(capsys: pytest.CaptureFixture[str]) -> None:
-    played(new_game("archaeology", ["human", "random"], 7, ["trade", "3", "1", "undo", "sell 2 coins", "end"]))
+    played(new_game("archaeology", ["human", "random"], 7, ["draw", "trade", "3", "1", "undo", "sell 2 coins", "end"]))
     compare("guided-trade", capsys.readouterr().out)
 
 
@@ -64,7 +64,7 @@ def test_help_and_belief(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_wide_screen_is_used(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setenv("LINES", "40")
-    played(new_game("expedition", ["human", "random", "random"], 3, ["1"], monument="ruins"))
+    played(new_game("expedition", ["human", "random", "random"], 3, ["draw", "1"], monument="ruins"))
     compare("expedition-wide", capsys.readouterr().out)
 
 
@@ -77,7 +77,7 @@ def test_the_end(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_museum_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
-    game = new_game("museum", ["human", "random", "random"], 3, ["place", "1", "back", "?"])
+    game = new_game("museum", ["human", "random", "random"], 3, ["board", "place", "draw", "1", "back", "?"])
     table, luck = game.table, random.Random(3)
     while len(table.events) < 75 or table.state.to_move != 0 or table.state.due != "place":
         table.play(table.state.random_move(luck.getrandbits(32)))

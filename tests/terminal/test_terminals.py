@@ -142,6 +142,7 @@ def test_people_who_share_a_screen_never_see_each_others_cards(options: list[str
         play_on(screen, decisions=40)
         screen.say("save ./now.json")
         screen.until("Saved.")
+        screen.until(PROMPT)
         raw = screen.raw
     record = find_record(tmp_path / "now.json", None)
     parts = [plain(part) for part in raw.split(CLEAR)[1:]]
@@ -239,8 +240,18 @@ def test_a_closed_terminal_saves_the_game(number: int, tmp_path: Path) -> None:
     assert (SAVES / f"{name}.save.json").exists()
 
 
-@pytest.mark.parametrize(("option", "env"), [(["--no-color"], {}), ([], {"NO_COLOR": "1"}), ([], {"TERM": "dumb"})])
-def test_without_colour_there_is_not_one_escape_code(option: list[str], env: dict[str, str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(("option", "env"), [(["--no-color"], {}), ([], {"NO_COLOR": "1"})])
+def test_without_colour_there_are_bold_and_reverse(option: list[str], env: dict[str, str], tmp_path: Path) -> None:
+    with terminal("play", "museum", *BOTS, "--seed", "5", *option, cwd=tmp_path, env=env) as screen:
+        screen.until(PROMPT)
+        screen.say("why")
+        screen.until(PROMPT)
+        assert "\x1b[1m" in screen.raw
+        assert not re.search(r"\x1b\[[\d;]*\b[34][0-8]\b[\d;]*m", screen.raw)
+
+
+@pytest.mark.parametrize(("option", "env"), [(["--plain"], {}), ([], {"TERM": "dumb"})])
+def test_a_plain_terminal_gets_not_one_escape_code(option: list[str], env: dict[str, str], tmp_path: Path) -> None:
     with terminal(
         "play", *BOTS, "--seed", "5", "--players", "3", "--human", "0,1", *option, cwd=tmp_path, env=env
     ) as screen:
@@ -254,6 +265,8 @@ def test_without_colour_there_is_not_one_escape_code(option: list[str], env: dic
         screen.send("\x04")
         assert screen.end() == 0
         assert "\x1b" not in screen.raw
+        assert "You hold " in screen.text
+        assert "value market" not in screen.text  # the drawing
 
 
 def test_colours_are_there_where_they_are_wanted(tmp_path: Path) -> None:
