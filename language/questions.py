@@ -27,6 +27,7 @@ class Question:
     choices: tuple[AnswerChoice, ...]
     several: bool = False  # several choices may be made at once, as in 1 1 3
     usage: str = ""  # how else it can be answered
+    spots: tuple[tuple[str, bool], ...] = ()  # where figures may go, too many to list; whether that is worth something
 
 
 def ask_next_word(moves: Sequence[str], answers: Answers) -> Question | str:

@@ -1,5 +1,6 @@
 """The sentences of the museum, and the questions on the way to a move."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import cast
 
@@ -18,6 +19,8 @@ from digsite.language.museum.why import reason
 from digsite.language.narration import Narration
 from digsite.language.questions import Answers, Question, parse_words
 from digsite.language.told import Teller
+
+PLACE = re.compile(r"-?\d+,-?\d+\b")
 
 
 def sight_of(knowledge: Knowledge) -> MuseumSight:
@@ -82,4 +85,7 @@ class MuseumLanguage(Language):
     def parse(self, knowledge: Knowledge, answers: Answers, text: str) -> Answers:
         """Moves and coordinates as people type them."""
         moves = [spoken(move) for move in knowledge.moves()]
-        return parse_words(moves, answers, spoken(" ".join(parse_place(text).split())))
+        words = spoken(" ".join(parse_place(text).split()))
+        if knowledge.due == "walk" and not answers and PLACE.match(words):
+            words = f"walk {words}"  # there is nothing else to do with a place
+        return parse_words(moves, answers, words)

@@ -30,7 +30,7 @@ VERBS = {
     "mummy": "mummy: move a mummy instead ..",
     "skip": "skip",
     "stay": "stay",
-    "walk": "walk ..",
+    "walk": "walk elsewhere ..",
     "collect": "collect it: 3 points, then back to camp",
     "leave": "leave it",
 }
@@ -84,7 +84,8 @@ class MuseumQuestions:
         """What kind of move, or whole moves where only a few are worth naming."""
         verbs = [choice.answer for choice in question.choices]
         if self._due == "walk":
-            return Question(self._walk_text(), (*self._walks(), *(AnswerChoice(verb, VERBS[verb]) for verb in verbs)))
+            named = (*self._walks(), *(AnswerChoice(verb, VERBS[verb]) for verb in verbs))
+            return Question(self._walk_text(), named, spots=self._spots())
         choices = []
         for verb in verbs:
             best = self._gains.best(f"{verb} ") if verb in ASKED else ""
@@ -104,6 +105,14 @@ class MuseumQuestions:
     def _walk_text(self) -> str:
         return "Walk up to 3 spaces, or stay? Say X,Y and a quarter (nw ne sw se), or a number."
 
+    def _spots(self) -> tuple[tuple[str, bool], ...]:
+        """Wherever the archeologist may walk, and whether that is worth something."""
+        walks = [move for move in self._moves if move.startswith("walk ")]
+        return tuple((move.removeprefix("walk "), self._worth_walking(move)) for move in walks)
+
+    def _worth_walking(self, move: str) -> bool:
+        return bool(self._goal(self._spot(move.split()[1:]))) or self._gains.own(move) > 0
+
     def _walks(self) -> list[AnswerChoice]:
         """Walks that are worth something: onto a goal, or onto a site that scores only then."""
         found = []
@@ -113,7 +122,7 @@ class MuseumQuestions:
                 spot = self._spot(words[1:])
                 goal = self._goal(spot)
                 gain = self._gains.own(move)
-                if goal or gain > 0:
+                if self._worth_walking(move):
                     why = f"{goal}, your goal: +3 when you collect it" if goal else f"{self.ground(spot)}: {gain:+}"
                     found.append((0 if goal else 1, -gain, AnswerChoice(move, f"{move}: {why}")))
         return [choice for *_, choice in sorted(found, key=lambda entry: entry[:2])][:WORTH_SHOWN]

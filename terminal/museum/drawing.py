@@ -5,11 +5,11 @@ figure: `@` the own archeologist, a number that of another seat, a capital a mum
 choice that it is, and what it gains.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
-from digsite.engine.museum.text.view import MuseumSight
+from digsite.engine.museum.text.view import MuseumSight, Spot
 from digsite.engine.museum.text.words import Place
 from digsite.engine.museum.tiles import QUARTERS, Tile, TileBox
 from digsite.terminal.colours import GROUND, KEY, QUIET, WHOLE
@@ -18,9 +18,11 @@ from digsite.terminal.picture import Block, Span, TextLine
 WIDTH = 6  # columns of a tile, and one for the bar before it
 LABEL = 4  # columns of a row number
 SEVERAL = "&"  # more than one figure on a quarter
+POSSIBLE, WORTH = "'", "*"  # where the figure in question may go, and where that is worth something
 LEGEND = (
     "b. y. g. r. temples, ba to rb artifacts, ^^ mountain, ~~ sea; @ you, 0 1 2 3 the others' archeologists by seat, "
-    "B Y G R mummies; [camp] [air ] [tomb] whole tiles; .. a free place, or its number and what it gains"
+    "B Y G R mummies; [camp] [air ] [tomb] whole tiles; .. a free place, or its number and what it gains; "
+    "' where you may walk, * where it is worth something"
 )
 
 
@@ -69,19 +71,32 @@ def whole_tile(name: str, inside: str, colours: str) -> tuple[TextLine, TextLine
 
 
 class TableDrawing:
-    """One table with its figures; `marks` are the choices that are places of it."""
+    """One table with its figures; `marks` are the choices that are places of it, `spots` where a figure may go."""
 
-    def __init__(self, box: TileBox, sight: MuseumSight, open_seats: bool, marks: Mapping[Place, Mark]) -> None:
-        self._box, self._table, self._marks = box, sight.table, marks
+    def __init__(
+        self,
+        box: TileBox,
+        sight: MuseumSight,
+        open_seats: bool = False,
+        marks: Mapping[Place, Mark] | None = None,
+        spots: Sequence[tuple[Spot, bool]] = (),
+        shift: int = 0,
+    ) -> None:
+        self._box, self._table, self._marks = box, sight.table, marks or {}
+        self.shift = shift  # of the window from what is asked: of its columns, or of its rows if all columns fit
         self._figures: dict[Place, dict[str, str]] = {}
         for seat, spot in enumerate(sight.archeologists):
             if spot:
                 self._stand(spot[0], spot[1], "@" if seat == sight.seat and not open_seats else str(seat))
         for seat, (place, quarter) in enumerate(sight.mummies):
             self._stand(place, quarter, box.colours[seat][0].upper())
+        for (place, quarter), worth in spots:
+            if not self._figures.get(place, {}).get(quarter) or not quarter:
+                self._stand(place, quarter, WORTH if worth else POSSIBLE)
         xs, ys = [x for x, _ in self._table], [y for _, y in self._table]
         self._columns = range(min(xs) - 1, max(xs) + 2)
         self._rows = range(min(ys) - 1, max(ys) + 2)
+        self._moving = 0  # the axis of the shift
         own = sight.archeologists[sight.seat]
         self._focus = own[0] if own else (0, 0)
 
@@ -101,11 +116,14 @@ class TableDrawing:
 
     def block(self, columns: int, lines: int) -> tuple[Block, frozenset[int]]:
         """As much of the table as there is room for, around what is asked; and the numbers of the choices shown."""
-        xs = self._window(self._columns, (columns - LABEL - 1) // (WIDTH + 1), 0)
+        most = (columns - LABEL - 1) // (WIDTH + 1)
+        self._moving = 0 if len(self._columns) > most else 1
+        xs = self._window(self._columns, most, 0)
         ys = self._fitting_rows(lines - 1)
-        numbers = " " * LABEL + "".join(f"{x:^{WIDTH + 1}}" for x in xs)
-        cut = "  .. m: map" if len(xs) < len(self._columns) or len(ys) < len(self._rows) else ""
-        rows: list[TextLine] = [(Span(numbers[: columns - len(cut)] + cut, QUIET),)]
+        hidden = len(self._columns) - len(xs) or len(self._rows) - len(ys)
+        self.shift = min(max(self.shift, -hidden), hidden)
+        numbers = "".join(f"{x:^{WIDTH + 1}}" for x in xs)
+        rows: list[TextLine] = [(Span(f"{'< >' if hidden else '':{LABEL}}", KEY), Span(numbers, QUIET))]
         for y in ys:
             upper, lower = self._pair(xs, y)
             rows.append((Span(f"{y:>{LABEL - 1}} ", QUIET), *upper))
@@ -130,7 +148,9 @@ class TableDrawing:
         if len(whole) <= most:
             return whole
         best = max(self._marks, key=lambda place: _points(self._marks[place]), default=self._focus)
-        first = min(max(best[axis] - most // 2, whole[0]), whole[-1] - most + 1)
+        asked = min(max(best[axis] - most // 2, whole[0]), whole[-1] - most + 1)
+        shift = self.shift if axis == self._moving else 0
+        first = min(max(asked + shift, whole[0]), whole[-1] - most + 1)
         return range(first, first + max(most, 1))
 
     def _pair(self, xs: range, y: int) -> tuple[list[Span], list[Span]]:

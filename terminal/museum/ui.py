@@ -7,7 +7,7 @@ from typing import ClassVar
 from digsite.engine.errors import DigsiteError
 from digsite.engine.game import Knowledge
 from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
-from digsite.engine.museum.text.view import MuseumSight
+from digsite.engine.museum.text.view import MuseumSight, Spot
 from digsite.engine.museum.text.words import Place, place_text, read_place
 from digsite.engine.museum.tiles import QUARTERS
 from digsite.language.language import ScoreTable
@@ -24,6 +24,7 @@ from digsite.terminal.ui import GameUi, Said, every_seat, example_lines
 PLACE = re.compile(r"-?\d+,-?\d+")
 GAIN = re.compile(r"\(([+-]\d+)")
 TILE_LINES = 3  # of the hand, drawn
+STEP = 3  # columns or rows by which < and > move the window
 
 
 class MuseumUi(GameUi):
@@ -38,7 +39,11 @@ class MuseumUi(GameUi):
         "at": "X,Y what lies there",
         "board": "the table in words, a line a tile",
         "near": "X,Y the tiles around a place in words",
+        "<": "a large table: further left or up",
+        ">": "further right or down",
     }
+    _shift = 0  # of the part of a large table that is drawn
+    _shifted_at = 0  # how much had happened then: the next question draws what is asked
 
     def picture(
         self,
@@ -53,7 +58,8 @@ class MuseumUi(GameUi):
         seats = [sight_of(other) for other in every_seat(knowledge.game, truth)] if truth else []
         below = self._players(knowledge, sight, seats, names, room.columns)
         below += [] if truth else self._goals(sight, room.columns)
-        drawing = TableDrawing(box, sight, bool(truth), _marks(question))
+        shift = self._shift if self._shifted_at == len(knowledge.log) else 0
+        drawing = TableDrawing(box, sight, bool(truth), _marks(question), _spots(question), shift)
         numbers = {choice.answer: number for number, choice in enumerate(question.choices, 1)} if question else {}
         lines = room.lines - len(below)
         hand: tuple[Panel, ...] = ()
@@ -66,6 +72,7 @@ class MuseumUi(GameUi):
             lines -= len(block.lines)
             shown = frozenset(numbers[name] for name in map(self._tile_name, tiles) if name in numbers)
         table, marked = drawing.block(room.columns, lines)
+        self._shift = drawing.shift
         rows = ((Panel(table),), (Panel(Block(tuple(below), drawn=True)),), *((part,) for part in hand))
         return Picture(rows, shown | marked)
 
@@ -139,8 +146,12 @@ class MuseumUi(GameUi):
     def obey(self, command: str, rest: str, knowledge: Knowledge, names: Sequence[str]) -> tuple[Panel, ...]:
         """The points site by site, the whole table, or one tile of it."""
         sight = sight_of(knowledge)
+        if command in ("<", ">"):
+            self._shift += STEP if command == ">" else -STEP
+            self._shifted_at = len(knowledge.log)
+            return ()
         if command == "map":
-            return (Panel(TableDrawing(self.language.box, sight, False, {}).small()),)
+            return (Panel(TableDrawing(self.language.box, sight).small()),)
         if command in ("board", "near"):
             said = MuseumSentences(self.language.box, sight, knowledge.scores, names)
             near = read_place(rest.replace(" ", "")) if command == "near" else None
@@ -214,6 +225,12 @@ def _marks(question: Question | None) -> dict[Place, Mark]:
         gain = GAIN.search(choice.label)
         marks[read_place(choice.answer)] = Mark(number, gain[1] if gain else "")
     return marks
+
+
+def _spots(question: Question | None) -> list[tuple[Spot, bool]]:
+    """Where a figure may go."""
+    parted = [(spot.partition(" "), worth) for spot, worth in question.spots] if question else []
+    return [((read_place(place), quarter), worth) for (place, _, quarter), worth in parted]
 
 
 def _flow(parts: list[list[Span]], columns: int, gap: int = 3) -> list[TextLine]:

@@ -67,6 +67,18 @@ def test_a_quarter_says_what_lies_there() -> None:
     assert all(any(word in label for word in known) for label in labels)
 
 
+def test_a_walk_is_said_by_its_place_and_marks_where_it_may_lead() -> None:
+    knowledge = at("walk", "walk ")
+    question = ask(knowledge)
+    walks = [move for move in knowledge.moves() if move.startswith("walk ")]
+    assert [f"walk {spot}" for spot, _ in question.spots] == walks
+    assert {spot for spot, worth in question.spots if worth} >= {
+        choice.answer.removeprefix("walk ") for choice in question.choices if choice.answer.startswith("walk ")
+    }
+    for spot, _ in question.spots:
+        assert " ".join(LANGUAGE.parse(knowledge, (), spot)) == f"walk {spot}"
+
+
 @pytest.mark.parametrize("due", ["place", "walk", "icon"])
 def test_m15_the_gain_of_a_move_is_what_it_scores(due: str) -> None:
     knowledge = at(due)
