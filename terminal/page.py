@@ -20,7 +20,7 @@ Drawing = Callable[[Room, Question | None], Picture]  # the table, in the room t
 NEWS_LINES = 1  # at least so many lines are kept for what has happened, however large the table
 CHOICE_LINES = 6  # at most so many for the answers to choose from
 OUTSIDE_LINES = 2  # and so many for those that do not fit into a drawing of the others
-READABLE = 6  # lines below the table that are enough to read in; with fewer the table makes room
+READABLE = 6  # lines below the table that are enough to read in; what is longer than fewer of them covers the table
 PRINTED = 1000  # lines of a table that is printed, not painted: as many as it likes
 MORE, CLOSE = "Enter: more, or type your move", "Enter: back, or type your move"
 
@@ -134,7 +134,7 @@ class Page:
             self._screen.paint([*top, *self._middle(space), *bottom])
             return 0
         space += len(bottom) - 1
-        if self._instead or space < READABLE:
+        if self._instead or space < min(READABLE, len(self._opened)):
             top, space = top[:1], space + len(top) - 1
         covered = self._opened[: max(space, 1)]
         more = len(self._opened) > len(covered)

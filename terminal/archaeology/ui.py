@@ -26,7 +26,7 @@ from digsite.terminal.colours import MONEY
 from digsite.terminal.picture import ROOM, Block, Panel, Picture, Room, Span, TextLine, line
 from digsite.terminal.ui import GameUi, Said, every_seat, example_lines
 
-SIDE_BY_SIDE = 132  # columns from which the players stand beside the cards
+SIDE_BY_SIDE = 170  # columns from which the players stand beside the cards, with room for the sets they sold
 GAP = 3
 
 
@@ -128,7 +128,7 @@ def _dig_site(sight: ArchaeologySight) -> TextLine:
 def _chamber_lines(
     box: CardBox, monument: str, sight: ArchaeologySight, chambers: OpenChambers | None, columns: int
 ) -> list[TextLine]:
-    """In one line if that is short enough, else in one for each."""
+    """As many on a line as fit."""
     costs = box.chambers(monument)[1]
     same = len(costs) > 1 and len({*costs}) == 1
     parts = [f"{count(costs[0], 'map')} each"] if same else []
@@ -138,10 +138,13 @@ def _chamber_lines(
     ]
     parts += [f"pile: {sight.pile}"] if sight.pile else []
     label = Span(f"{monument.capitalize():<{NAME}}", "bold")
-    if NAME + len("   ".join(parts)) <= columns:
-        return [(label, Span("   ".join(parts)))]
-    width = columns - NAME
-    return [(Span(" " * NAME) if number else label, Span(cut(part, width))) for number, part in enumerate(parts)]
+    lines: list[str] = []
+    for part in (cut(part, columns - NAME) for part in parts):
+        if lines and NAME + len(lines[-1]) + GAP + len(part) <= columns:
+            lines[-1] += " " * GAP + part
+        else:
+            lines.append(part)
+    return [(Span(" " * NAME) if number else label, Span(text)) for number, text in enumerate(lines)]
 
 
 def _chamber(number: int, size: int, cards: bytes, cost: int) -> str:

@@ -7,8 +7,9 @@ import pytest
 from rich.text import Text
 
 from digsite.engine import Table, load
-from digsite.language.questions import Question
+from digsite.language.questions import AnswerChoice, Question
 from digsite.terminal.keyboard import Resized
+from digsite.terminal.picture import Span
 from digsite.terminal.play import TerminalGame
 from digsite.terminal.prompt import MovePrompt
 from digsite.terminal.screen import HOME, Screen
@@ -93,6 +94,23 @@ def test_what_is_opened_leaves_the_table_and_is_turned_page_by_page(capsys: pyte
     assert not any("line" in line.split() for line in closed[12:])
     assert "What?" in closed
     assert "What?" not in first
+
+
+def test_a_hint_that_fits_below_the_table_leaves_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    played = table_for("expedition", {"players": 4, "monument": "temple"}, ["end"])
+    played.draw(0)
+    for number in range(4):
+        played.page.note(Text(f"line {number}"))
+    choices = tuple(AnswerChoice(str(number), "x" * 60) for number in range(4))
+    question = Question("What?", choices)
+    played.page.ask(question, [Span(choice.label) for choice in choices], "> ", lambda typed: [])
+    (screen,) = painted(capsys)
+    assert "set of 1" in screen[1]
+    assert "line 3" in screen
 
 
 def test_a_resized_terminal_is_painted_anew_and_keeps_what_was_typed(
