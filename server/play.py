@@ -140,14 +140,25 @@ async def preview(call: Call) -> PreviewAnswer:
 
 def foresee(knowledge: Knowledge, move: str) -> Knowledge:
     """The knowledge after a move whose outcome is certain; of any other nothing more is known than before."""
-    found = getattr(knowledge.game.box, "artifacts", ())  # the event of a collection names what is collected
-    for ending in ("", *(f" {name}" for name in found)):
+    for ending in ("", *outcomes(knowledge, move)):
         try:
             knowledge.see(f"{knowledge.seat} {move}{ending}")
         except DigsiteError:
             continue
         return knowledge
     return knowledge
+
+
+def outcomes(knowledge: Knowledge, move: str) -> list[str]:
+    """What the event of a move may name besides the move: an artifact, or the cards of a chamber the seat knows."""
+    word, *rest = move.split()
+    if word == "collect":
+        return [f" {name}" for name in getattr(knowledge.game.box, "artifacts", ())]
+    chambers = getattr(knowledge.position(), "chambers", ())
+    if word not in ("explore", "look") or not chambers:
+        return []
+    known = chambers[int(rest[0]) - 1].known
+    return [" " + ",".join(f"{kind}*{n}" if n > 1 else kind for kind, n in known.items())]
 
 
 # -------------------------------------------------------------------------------------------------------- change

@@ -1,6 +1,7 @@
 """Tables: keys, stale requests, repeated ones, undo, the end, and the errors of the contract."""
 
 import json
+import random
 import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +13,8 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
+from digsite.engine import ExpeditionPosition, load
+from digsite.server import play
 from tests.server.running import DEADLINE, Api, Running, server
 
 PEOPLE = [{"human": "Ada"}, {"human": "Ben"}]
@@ -151,6 +154,24 @@ def test_a_preview_plays_nothing(api: Api) -> None:
     assert seen["scores"][table.seat] > 0 and seen["position"]["sold"][table.seat]
     assert table.state() == state
     assert table.mover.error("GET", f"{table.path}/preview?move=fly") == (422, "illegal-move")
+
+
+@pytest.mark.parametrize("monument", ["ruins", "mine"])
+def test_a_preview_shows_what_a_seat_can_foresee_of_an_exploration(monument: str) -> None:
+    state, rng = load("expedition", players=2, monument=monument).deal(1), random.Random(1)
+    while not (explore := [move for move in state.moves() if move.startswith("explore")]):
+        state.play(rng.choice(state.moves()))
+    seat = state.to_move
+    assert seat is not None
+    before = state.knowledge(seat).position()
+    after = play.foresee(state.knowledge(seat), explore[0]).position()
+    assert isinstance(before, ExpeditionPosition) and isinstance(after, ExpeditionPosition)
+    assert after.maps == before.maps + 1
+    if monument == "ruins":  # what lies open is known
+        number = int(explore[0].split()[1])
+        found = before.chambers[number - 1]
+        assert after.chambers[number - 1].size == 0
+        assert after.hands[seat].size == before.hands[seat].size - 1 + found.size
 
 
 def test_advice_names_the_move_somebody_thinks_of(api: Api) -> None:

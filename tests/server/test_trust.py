@@ -24,11 +24,12 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield found
 
 
-def test_a_killed_server_goes_on_where_its_last_answer_was(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [4, pytest.param(30, marks=pytest.mark.long)])
+def test_a_killed_server_goes_on_where_its_last_answer_was(tmp_path: Path, kills: int) -> None:
     rng = random.Random(3)
     tables: list[tuple[str, str]] = []
     answered: dict[str, int] = {}
-    for _ in range(4):
+    for _ in range(kills):
         with server(tmp_path) as running:
             api = Api(running)
             for id_, key in tables:
