@@ -71,10 +71,13 @@ def test_greedy_beats_random(players: int) -> None:
     assert sum(sets) >= 3 * players - 1
 
 
-@pytest.mark.parametrize(("players", "seeds", "wins"), [(2, range(5, 10), 8), (3, range(2, 5), 6), (4, range(2), 4)])
-def test_searching_beats_greedy(players: int, seeds: range, wins: int) -> None:
-    """An equal player wins as often with a chance of 5, 4 and 11 %; this one wins 9 games of 10 between two."""
-    assert sum(rotation_set(players, seed, "halving:iterations=200", "greedy") for seed in seeds) >= wins
+@pytest.mark.parametrize(("players", "deals", "wins"), [(2, 16, 23), (3, 5, 10), (4, 6, 12)])
+def test_searching_beats_greedy(players: int, deals: int, wins: int) -> None:
+    """Measured were 87, 88 and 71 % of the games (30, 14 and 14 deals); the bars are 2.7 standard deviations below.
+
+    An equal player passes each of them with a chance of about 1 %.
+    """
+    assert sum(rotation_set(players, seed, "halving:iterations=100", "greedy") for seed in range(deals)) >= wins
 
 
 def test_the_same_seed_searches_the_same() -> None:
