@@ -17,22 +17,22 @@ AGAIN = {"a": "new", "p": "new", "d": "same", "o": "other"}
 
 
 def show_end(game: TerminalGame) -> None:
-    """Shows the table laid open, how the points came about, and who won; on a low screen the table is left out."""
+    """Shows the table laid open where it is drawn and fits, how the points came about, and who won."""
     reader, truth = game.seating.only_person, game.table.events
     names, knowledge = game.seating.names(), game.table.knowledge(reader or 0)
     count = [draw.panel(panel) for panel in game.ui.scores(knowledge, truth[-1], names)]
     verdict = Text(game.language.verdict(truth[-1], names), f"bold {GAIN}")
     news = game.last_news(reader)
-    table = open_table(game)
+    rounds = f"after {game.language.round_of(knowledge)} rounds"
     if not game.screen.paints:
         game.screen.news(news)
-        game.screen.heading("The end", f"after {game.language.round_of(knowledge)} rounds")
-        game.screen.write(Group(table, *count, verdict))
+        game.screen.say(f"The end {rounds}.")
+        game.screen.write(Group(*count, verdict))
         return
     console = game.screen.console
-    head = heading("The end", f"after {game.language.round_of(knowledge)} rounds", console.width)
+    head = heading("The end", rounds, console.width)
     lines = game.screen.lines(head, *map(told, news[-2:]), *count, verdict)
-    drawn = game.screen.lines(table)
+    drawn = game.screen.lines(open_table(game))
     fits = len(lines) + len(drawn) <= console.height - 2
     game.screen.paint([*lines[:1], *(drawn if fits else []), *lines[1:]])
 
