@@ -17,7 +17,7 @@ SECONDS = 60.0  # that an answer may take
 SERVE = [sys.executable, "-c", "from digsite.cli import app; app()", "serve", "--port", "0", "--no-open", "--data"]
 
 
-class Client:
+class TimedConnection:
     """One connection; it notes how long each answer took."""
 
     def __init__(self, address: str) -> None:
@@ -38,7 +38,7 @@ class Client:
 
 def play_some(address: str, number: int, rounds: int) -> list[float]:
     """Looks at a table of a person and a random bot, and moves when it can; how long each answer took."""
-    client, rng = Client(address), random.Random(number)
+    client, rng = TimedConnection(address), random.Random(number)
     made = client.ask("POST", "/tables", {"game": "archaeology", "seats": [{"human": "A"}, {"bot": "random"}]})
     path, key = f"/tables/{made['id']}", made["seats"][0]["key"]
     client.times.clear()
@@ -54,7 +54,7 @@ def play_some(address: str, number: int, rounds: int) -> list[float]:
 
 def ask_best(address: str, requests: int) -> None:
     """Asks for the best move of one position over and over."""
-    client, view = Client(address), position().view()
+    client, view = TimedConnection(address), position().view()
     for seed in range(requests):
         client.ask("POST", "/best", {"view": view, "limit": {"iterations": 100}, "seed": seed})
 
