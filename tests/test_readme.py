@@ -1,13 +1,12 @@
 """What README.md and the docs show as Python runs as it stands there, and every link leads somewhere."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from digsite import bots, engine
+from tests.terminal.terminal import PROMPT, terminal
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "bench/RESULTS.md"])
@@ -82,11 +81,12 @@ def test_the_screen_of_the_docs_is_what_the_program_prints(tmp_path: Path) -> No
     page = (ROOT / "docs/playing.md").read_text(encoding="utf-8")
     shown = re.findall(r"```text\n(Archaeology: The Card Game   round.*?)```", page, re.DOTALL)[0]
     answers = re.findall(r"\(\? for help\)> (.*)", shown)
-    command = [sys.executable, str(ROOT / "tournament.py"), "play", "--seed", "7", "--bot", "random"]
-    done = subprocess.run(
-        command, input="\n".join(answers), cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300
-    )
-    printed = iter(line.rstrip() for line in done.stdout.splitlines())
+    with terminal("play", "--seed", "7", "--bot", "random", "--pace", "none", cwd=tmp_path) as screen:
+        for answer in answers:
+            screen.until(PROMPT, seconds=60)
+            screen.say(answer)
+        screen.until(PROMPT, seconds=60)
+        printed = iter([line.rstrip() for line in screen.text.splitlines()])
     assert len(answers) == 3
     assert [line for line in shown.splitlines() if line not in printed] == []  # in this order
 
