@@ -11,6 +11,7 @@ import json
 import os
 import stat
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from math import isfinite
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -19,6 +20,7 @@ from digsite.engine.errors import BadFile, DigsiteError
 
 LINE_MAX = 4 * 1024 * 1024  # bytes of one line; the record of a game has some thousand
 DEPTH_MAX = 32  # how deep lists and tables may lie in each other
+NESTS_MOST = 1_000_000  # lists and tables of one file
 NESTS = (Mapping, list, tuple)
 PLAIN = frozenset((str, int, float, bool, type(None)))  # most values: asking whether they nest would take longer
 AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
@@ -121,13 +123,17 @@ def _finite(digits: str) -> float:
 
 
 def check_depth(value: object) -> None:
-    """Refuses lists and tables nested deeper than DEPTH_MAX: whatever walks through them later may do so freely."""
-    layer, depth = [value], 0
+    """Refuses lists and tables nested too deeply, or too many: what walks through them later may do so freely."""
+    layer, depth, found = [value], 0, 0
     while layer:
         if depth > DEPTH_MAX:
             raise BadFile(f"its lists and tables are nested deeper than {DEPTH_MAX}")
+        found += len(layer)
+        if found > NESTS_MOST:  # one list that stands in itself twice would be 2**DEPTH_MAX of them
+            raise BadFile(f"it has more than {NESTS_MOST} lists and tables")
         inside = (each.values() if isinstance(each, Mapping) else each for each in layer if isinstance(each, NESTS))
-        layer = [item for items in inside for item in items if type(item) not in PLAIN and isinstance(item, NESTS)]
+        nests = (item for items in inside for item in items if type(item) not in PLAIN and isinstance(item, NESTS))
+        layer = list(islice(nests, NESTS_MOST))
         depth += 1
 
 

@@ -14,7 +14,7 @@ import pytest
 from digsite import engine
 from digsite.engine import DigsiteError
 from digsite.engine.errors import BadFile
-from digsite.engine.files import DEPTH_MAX, parse_json, read_bytes, read_lines, read_text, write_whole
+from digsite.engine.files import DEPTH_MAX, check_depth, parse_json, read_bytes, read_lines, read_text, write_whole
 from digsite.engine.record import find_record
 from digsite.engine.weights import learned, net_file
 from digsite.terminal.saves import read_save
@@ -183,3 +183,11 @@ def test_what_a_killed_process_left_of_a_file_is_removed(tmp_path: Path) -> None
         (tmp_path / name).write_text("half")
     write_whole(tmp_path / "game.json", "whole")
     assert {path.name for path in tmp_path.iterdir()} == {*ours, "game.json"}
+
+
+def test_a_list_that_stands_in_itself_is_refused_soon() -> None:
+    knot: list[object] = []
+    knot += [knot] * 5000
+    for tangled in (knot, {"a": knot, "b": knot}):
+        with pytest.raises(BadFile, match="more than"):
+            check_depth(tangled)
