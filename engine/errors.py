@@ -1,8 +1,11 @@
 """What a caller can get wrong. Each error carries the code under which the text protocol reports it."""
 
+import re
 from typing import ClassVar
 
 MESSAGE_MAX = 4000  # characters
+WORD_MAX = 100  # of a word in a longer message
+LONG_WORD = re.compile(rf"\S{{{WORD_MAX + 1},}}")
 
 
 def shown(value: object) -> str:
@@ -19,7 +22,9 @@ class DigsiteError(ValueError):
     code: ClassVar[str] = "bad-argument"
 
     def __init__(self, message: str) -> None:
-        """A message may quote what somebody sent, however long: only its beginning and end are kept."""
+        """A message may quote what somebody sent, however long: of that only the beginning is kept."""
+        if len(message) > MESSAGE_MAX:
+            message = LONG_WORD.sub(lambda word: f"{word[0][:WORD_MAX]} ...", message)
         half = MESSAGE_MAX // 2
         super().__init__(message if len(message) <= MESSAGE_MAX else f"{message[:half]} ... {message[-half:]}")
 

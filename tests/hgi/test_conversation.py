@@ -177,11 +177,13 @@ def test_go_tells_what_it_did() -> None:
     talk = Talk(Patient)
     talk.sit()
     effort, *candidates, closing = talk.ask("go iterations=7 best=3")
+    listed = list(enumerate(decision().moves()[:3], start=1))
     assert re.fullmatch(r"info iterations=7 time=\d+ ips=\d+", effort)
-    assert candidates == [
+    assert candidates[::2] == [
         f"info best={rank} visits={101 - rank} win=0.500,0.500 score=12.3 se=0.0123 move {move}"
-        for rank, move in enumerate(decision().moves()[:3], start=1)
+        for rank, move in listed
     ]
+    assert candidates[1::2] == [f"info plan={rank} moves {move}" for rank, move in listed]
     assert closing == f"bestmove {decision().moves()[0]}"
 
 

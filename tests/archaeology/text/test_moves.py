@@ -55,7 +55,7 @@ def test_an_illegal_move_is_answered_with_the_legal_ones() -> None:
 
 def test_a_long_list_of_legal_moves_is_cut_short() -> None:
     state = Situation(["pot*3,scrap*2,coin*2,mask", "cup"]).state()
-    with pytest.raises(IllegalMove, match=r"and \d+ more$") as refusal:
+    with pytest.raises(IllegalMove, match=r"and more$") as refusal:
         state.play("explore 1")
     assert len(str(refusal.value)) < 1_000
 
