@@ -12,12 +12,14 @@ cdef Limits make_limits(iterations, seconds, int* stop) except *:
         raise DigsiteError("a search needs a limit: iterations or seconds")
     if seconds is not None and not (isinstance(seconds, Real) and 0 <= seconds < 1e9):
         raise DigsiteError(f"seconds are a number from 0 to 1e9, not {shown(seconds)}")
-    if iterations is not None and not (isinstance(iterations, Real) and iterations <= ENDLESS):
-        raise DigsiteError(f"iterations are a number up to {ENDLESS}, not {shown(iterations)}")
+    if iterations is not None and not (isinstance(iterations, Real) and iterations == iterations):
+        raise DigsiteError(f"iterations are a number, not {shown(iterations)}")
+    if seconds is None and iterations > ENDLESS:
+        raise DigsiteError(f"without a limit in time iterations are a number up to {ENDLESS}, not {shown(iterations)}")
     limits.stop = stop
     limits.start = clock_now()
     limits.deadline = 0 if seconds is None else limits.start + seconds
-    limits.iterations = ENDLESS if iterations is None else max(1, iterations)
+    limits.iterations = ENDLESS if iterations is None else max(1, min(ENDLESS, iterations))
     return limits
 
 

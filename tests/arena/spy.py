@@ -25,8 +25,8 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 
 
 def neighbours() -> Iterator[int]:
-    """Processes that it can send signals to, among those that were started shortly before its parent."""
-    for pid in range(os.getppid() - 1, max(1, os.getppid() - 400), -1):
+    """Processes that it can send signals to, among its parent and those with lower numbers."""
+    for pid in range(os.getppid(), 0, -1):
         with contextlib.suppress(OSError):
             os.kill(pid, 0)
             yield pid
