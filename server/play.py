@@ -236,8 +236,7 @@ async def advice(call: Call) -> AdviceAnswer:
     table, asked = call.table, call.body
     assert isinstance(asked, AdviceAsked)
     seat = own_turn(table, call.key)
-    knowledge = table.knowledge(seat)
+    knowledge = table.knowledge(seat).copy()  # the table's own must be free for the next event
     named = None if asked.move is None else oracle.legal(knowledge, asked.move, "$.move")
     limit = requests.bot_limit(asked.limit)
-    known = knowledge.copy  # made by the thread that thinks; the table's own must be free for the next event
-    return await oracle.advice(call.server.thinking, known, limit, asked.best, table.n, named)
+    return await oracle.advice(call.server.thinking, lambda: knowledge, limit, asked.best, table.n, named)

@@ -193,11 +193,12 @@ class Tables:
         table.thinking = seat
         table.tell()
         seed, begun = table.table.bot_seed(seat), time.monotonic()
+        knowledge = table.knowledge(seat).copy()  # requests ask the table's own meanwhile
         job = Job()
 
         def think() -> Choice:
             with self.thinking.bot(spec) as bot:
-                return job.choose(bot, table.knowledge(seat), seed, Limit())
+                return job.choose(bot, knowledge, seed, Limit())
 
         choice = await self.thinking.run(job, think)
         table.thinking = None

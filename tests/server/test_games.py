@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -65,6 +66,16 @@ def test_a_client_without_rules_plays_a_whole_game(
     assert Table.restore(parse_record(json.dumps(record).encode())).events == record["events"]
     assert load(game, **record["options"]).masked(record["events"], 0) == seen
     assert from_view(state["view"]).scores == record["result"]["scores"] == state["result"]["scores"]
+
+
+def test_bots_among_themselves_are_not_disturbed_by_who_watches(running: Running) -> None:
+    """A bot thinks beside the requests: they must not share what it is told."""
+    api, deadline = Api(running), time.monotonic() + DEADLINE
+    made = [new_table(api, "archaeology", 2, {}, people=0) for _ in range(40)]
+    watchers = [(f"/tables/{table['id']}", api.with_key(table["watch"])) for table in made]
+    while watchers:
+        assert time.monotonic() < deadline, f"the bots have stopped at {len(watchers)} tables"
+        watchers = [(path, watcher) for path, watcher in watchers if not watcher.get(path)["over"]]
 
 
 def test_a_game_over_the_websocket(running: Running) -> None:
