@@ -12,6 +12,7 @@ import pytest
 
 from digsite.arena import store
 from digsite.hgi.processes import descendants, kill_tree
+from tests.arena import wild
 from tests.arena.helpers import ROOT, call, ids, play, records, settings_of, without_times
 from tests.arena.test_resume import started, wait_for_games
 from tests.process import wait_until
@@ -27,6 +28,7 @@ def served(name: str) -> str:
 def mark(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     mark = uuid.uuid4().hex
     monkeypatch.setenv(MARK, mark)
+    monkeypatch.setenv(wild.TEST, str(os.getpid()))
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     yield mark
     for pid in marked(mark):
@@ -102,6 +104,17 @@ def test_a_process_that_nobody_here_started_is_never_killed() -> None:
         with pytest.raises(ValueError, match="not a process"):
             kill_tree(pid)
     assert descendants(2**22 + 1) == []
+
+
+def test_wild_bots_know_no_process_beyond_their_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    parents = [process.pid for process in psutil.Process().parents()]
+    monkeypatch.setenv(wild.TEST, str(parents[0]))
+    assert wild.holders() == []
+    monkeypatch.setenv(wild.TEST, str(parents[-1]))
+    assert wild.holders() == parents[:-1]
+    monkeypatch.setenv(wild.TEST, str(os.getpid()))  # none of its holders
+    with pytest.raises(ValueError):
+        wild.holders()
 
 
 def test_no_program_plays_two_games_of_a_set(mark: str, tmp_path: Path) -> None:

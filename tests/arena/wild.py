@@ -11,11 +11,20 @@ import threading
 import time
 from pathlib import Path
 
+import psutil
+
 from digsite.bots import Choice, Limit
 from digsite.engine import Knowledge
 from tests.arena.fakes import Plain
 
 SLEEP = ["sleep", "3600"]
+TEST = "DIGSITE_TEST_PROCESS"  # in the environment: the process of the test; bots send signals to none beyond it
+
+
+def holders() -> list[int]:
+    """The processes between this one and the test's: its supervisor, its worker and perhaps a runner."""
+    line = [process.pid for process in psutil.Process().parents()]
+    return line[: line.index(int(os.environ[TEST]))]
 
 
 class Wild(Plain):
@@ -61,20 +70,21 @@ class Bomb(Daemon):
 class KillParent(Daemon):
     def misbehave(self) -> None:
         super().misbehave()
-        os.kill(os.getppid(), signal.SIGKILL)
+        os.kill(holders()[0], signal.SIGKILL)
         time.sleep(0.5)
 
 
 class KillGroup(Daemon):
     def misbehave(self) -> None:
         super().misbehave()
+        assert os.getpgrp() == os.getpid()  # nobody else's group
         os.killpg(0, signal.SIGKILL)
 
 
 class StopParent(Daemon):
     def misbehave(self) -> None:
         super().misbehave()
-        os.kill(os.getppid(), signal.SIGSTOP)
+        os.kill(holders()[0], signal.SIGSTOP)
 
 
 class KillWorker(Daemon):
@@ -83,8 +93,7 @@ class KillWorker(Daemon):
     done = False
 
     def choose(self, knowledge: Knowledge, limit: Limit) -> Choice:
-        worker = int(Path(f"/proc/{os.getppid()}/stat").read_text().rpartition(")")[2].split()[1])
-        os.kill(worker, signal.SIGKILL)
+        os.kill(holders()[1], signal.SIGKILL)
         time.sleep(60)
         return super().choose(knowledge, limit)
 
