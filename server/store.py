@@ -6,6 +6,7 @@ the disk is done by a thread of its own: a checkpoint would hold up every reques
 
 import fcntl
 import json
+import logging
 import os
 import sqlite3
 import threading
@@ -17,7 +18,9 @@ from typing import Any
 
 from digsite.engine import DigsiteError
 
-CHECKPOINT_SECONDS = 5.0
+CHECKPOINT_SECONDS = 1.0
+LOG_MAX = 16 * 1024 * 1024  # bytes of the write-ahead log, from which on it begins anew
+log = logging.getLogger(__name__)
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seats TEXT NOT NULL, watch TEXT NOT NULL,
@@ -83,10 +86,20 @@ class TableStore:
         self._checkpoints.start()
 
     def _checkpoint(self) -> None:
-        """Moves what was written into the file proper, from time to time."""
+        """Moves what was written into the file proper, from time to time.
+
+        A passive checkpoint holds up nobody, but while moves keep coming it never reaches the end of the log, which
+        would then grow for ever. A long log is cut as well: that holds up a move for the few pages that came meanwhile.
+        """
         db = sqlite3.connect(self._path, isolation_level=None)
+        wal = self._path.with_name(f"{self._path.name}-wal")
         while not self._closing.wait(CHECKPOINT_SECONDS):
-            db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            try:
+                db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+                if wal.stat().st_size > LOG_MAX:
+                    db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            except (OSError, sqlite3.Error) as error:
+                log.warning("%s: %s", self._path, error)
         db.close()
 
     def close(self) -> None:
