@@ -55,9 +55,14 @@ async def reply(server: Server, request: ApiRequest) -> ApiReply:
         return ApiReply(route.status, encode(await route.handler(call)))
     except (ApiError, DigsiteError, Fault) as error:
         return error_reply(error if isinstance(error, ApiError) else api_error(error))
-    except Exception:
-        log.exception("%s %s failed", request.method, request.path)
-        return error_reply(ApiError("internal", "something went wrong here; the server's log says what"))
+    except Exception as error:
+        return error_reply(unexpected(f"{request.method} {request.path}", error))
+
+
+def unexpected(asked: str, error: Exception) -> ApiError:
+    """What the client is told where something went wrong that is no mistake of its own; the log says what."""
+    log.error("%s failed", asked, exc_info=error)
+    return ApiError("internal", "something went wrong here; the server's log says what")
 
 
 def error_reply(error: ApiError) -> ApiReply:

@@ -3,16 +3,15 @@
 import asyncio
 import contextlib
 import ipaddress
+import re
 from collections.abc import AsyncIterator, Awaitable
 from importlib.resources import files
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HttpRequest
-from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route as HttpRoute
+from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -23,7 +22,7 @@ from digsite.server.errors import ApiError
 from digsite.server.model import encode
 from digsite.server.stream import Stream
 
-METHODS = ["GET", "POST", "DELETE", "PUT", "PATCH", "HEAD", "OPTIONS"]
+PAGES = {"/": ("page.html", "text/html"), "/digsite.js": ("digsite.js", "text/javascript")}  # files with their kinds
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'",
     "X-Content-Type-Options": "nosniff",
@@ -33,6 +32,7 @@ HEADERS = {
 BODY_SECONDS = 30.0
 SEND_SECONDS = 30.0  # a client that takes no message for so long has left
 LOCAL = "localhost"
+HOST = re.compile(r"(\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<name>[^\[\]:/?#@\s]+))(:\d{0,5})?")
 
 
 def application(server: Server, host: str) -> ASGIApp:
@@ -44,59 +44,65 @@ def application(server: Server, host: str) -> ASGIApp:
         yield
         waking.cancel()
 
-    async def answer(request: HttpRequest) -> Response:
-        return await http_answer(server, request)
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            error = ApiError("not-found", f"the streams are at {api.PREFIX}/tables/ID/stream")
+            found = response(api.error_reply(error))
+        else:
+            found = await http_answer(server, HttpRequest(scope, receive, send))
+        await found(scope, receive, send)
 
     async def stream(socket: WebSocket) -> None:
         await serve_socket(server, socket)
 
-    routes = [
-        HttpRoute("/", page, methods=["GET"]),
-        HttpRoute("/digsite.js", module, methods=["GET"]),
-        WebSocketRoute(f"{api.PREFIX}/tables/{{id}}/stream", stream),
-        HttpRoute("/{path:path}", answer, methods=METHODS),
-    ]
-    return Checked(Starlette(routes=routes, lifespan=lifespan), host)
-
-
-async def page(request: HttpRequest) -> Response:
-    """A plain page that names the API."""
-    return HTMLResponse(files("digsite.server").joinpath("page.html").read_text(encoding="utf-8"), headers=HEADERS)
-
-
-async def module(request: HttpRequest) -> Response:
-    """The client for browsers."""
-    text = files("digsite.server").joinpath("digsite.js").read_text(encoding="utf-8")
-    return Response(text, headers=HEADERS, media_type="text/javascript")
+    app = Starlette(routes=[WebSocketRoute(f"{api.PREFIX}/tables/{{id}}/stream", stream)], lifespan=lifespan)
+    app.router.default = answer  # of whatever path and method
+    return Checked(app, host)
 
 
 # ---------------------------------------------------------------------------------------------------------- HTTP
 
 
 async def http_answer(server: Server, request: HttpRequest) -> Response:
-    """The reply of the API; a client that goes away cancels what it asked for."""
-    path = request.url.path
+    """A page or the reply of the API; whatever goes wrong becomes an error with a code."""
+    path = request.scope["raw_path"].decode("latin-1")
+    method = "GET" if request.method == "HEAD" else request.method  # whoever sends it leaves the body away
     try:
+        if method == "GET" and path in PAGES:
+            return page(path)
         if not path.startswith(f"{api.PREFIX}/"):
-            raise ApiError("not-found", f"there is no {path[:100]}; the API is at {api.PREFIX}, the page at /")
-        body = await read_body(request)
+            raise ApiError("not-found", f"there is no {method} {path[:100]}; the API is at {api.PREFIX}, the page at /")
+        return await api_answer(server, request, method, path)
     except ApiError as error:
         return response(api.error_reply(error))
     except ClientDisconnect:
         return Response(status_code=400)
+    except Exception as error:
+        return response(api.error_reply(api.unexpected(f"{method} {path}", error)))
+
+
+def page(path: str) -> Response:
+    """A plain page that names the API, or the client for browsers."""
+    name, kind = PAGES[path]
+    return Response(files("digsite.server").joinpath(name).read_bytes(), headers=HEADERS, media_type=kind)
+
+
+async def api_answer(server: Server, request: HttpRequest, method: str, path: str) -> Response:
+    """The reply of the API; a client that goes away cancels what it asked for."""
     asked = api.ApiRequest(
-        request.method,
+        method,
         path.removeprefix(api.PREFIX),
         dict(request.query_params),
         bearer(request.headers.get("authorization")),
-        body,
+        await read_body(request),
     )
     return await while_connected(request, api.reply(server, asked))
 
 
 def response(reply: api.ApiReply) -> Response:
     """A reply as HTTP."""
-    return Response(reply.body, reply.status, HEADERS, "application/json")
+    headers = {**HEADERS, "WWW-Authenticate": "Bearer"} if reply.status == 401 else HEADERS
+    return Response(reply.body, reply.status, headers, "application/json")
 
 
 async def read_body(request: HttpRequest) -> bytes:
@@ -156,10 +162,13 @@ async def serve_socket(server: Server, socket: WebSocket) -> None:
     await socket.accept()
 
     async def send(message: Any) -> None:
-        async with asyncio.timeout(SEND_SECONDS):
-            await socket.send_text(encode(message).decode())
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                await socket.send_text(encode(message).decode())
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+            raise ConnectionError("the client has left") from None
 
-    with contextlib.suppress(WebSocketDisconnect, TimeoutError, RuntimeError, asyncio.CancelledError):  # or it stops
+    with contextlib.suppress(ConnectionError, asyncio.CancelledError):  # or the server stops
         await Stream(server, socket.path_params["id"], send).serve(_messages(socket))
     if socket.application_state == WebSocketState.CONNECTED:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -189,14 +198,15 @@ class Checked:
             headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
             reason = self._refusal(headers.get("host", ""), headers.get("origin"))
             if reason:
-                await _refuse(reason, scope, receive, send)
+                refusal = api.error_reply(ApiError("bad-request", reason))
+                await response(refusal)(scope, receive, send)
                 return
         await self._app(scope, receive, send)
 
     def _refusal(self, host: str, origin: str | None) -> str | None:
         if not self._own(hostname(host)):
             return f"this server is not {host[:100]!r}; it answers to {LOCAL}, an IP address and the name of --host"
-        if origin is not None and (urlsplit(origin).netloc.lower() != host.lower() or not urlsplit(origin).scheme):
+        if origin is not None and origin.lower() not in (f"http://{host.lower()}", f"https://{host.lower()}"):
             return f"a page of {origin[:100]!r} may not use this server"
         return None
 
@@ -211,15 +221,6 @@ class Checked:
 
 
 def hostname(host: str) -> str:
-    """The name in a Host header, without the port."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
-    return host.partition(":")[0].lower()
-
-
-async def _refuse(reason: str, scope: Scope, receive: Receive, send: Send) -> None:
-    if scope["type"] == "websocket":
-        await receive()
-        await send({"type": "websocket.close", "code": 1008, "reason": reason[:100]})
-        return
-    await response(api.error_reply(ApiError("bad-request", reason)))(scope, receive, send)
+    """The name in a Host header, without the port; none if it is no host at all."""
+    found = HOST.fullmatch(host)
+    return "" if found is None else (found["six"] or found["name"]).lower()
