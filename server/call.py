@@ -37,10 +37,17 @@ class Call:
         """The table named in the path."""
         return self.server.tables.find(self.params["id"])
 
+    @property
+    def all_moves(self) -> bool:
+        """Whether every legal move is to be listed, not only the trades worth listing."""
+        if self.query.get("moves", "all") != "all":
+            raise ApiError("bad-request", "moves is all, or it is left out", "moves")
+        return "moves" in self.query
+
     def number(self, name: str, default: int, low: int, high: int) -> int:
         """A number of the query."""
-        text = self.query.get(name)
-        if text is None:
+        text = self.query.get(name, "")
+        if not text:
             return default
         if not text.isascii() or not text.isdecimal() or len(text) > 9 or not low <= int(text) <= high:
             raise ApiError("bad-request", f"{name} is a whole number from {low} to {high}, not {text[:40]!r}", name)

@@ -70,10 +70,7 @@ async def look(call: Call) -> TableAnswer:
     """All that a seat may know; a watcher sees everything once the game is over."""
     table = call.table
     seat = table.seat_of(call.key)
-    everything = call.query.get("moves") == "all"
-    if call.query.get("moves", "all") != "all":
-        raise ApiError("bad-request", "moves is all, or it is left out", "moves")
-    moves, more = table.moves(seat, everything)
+    moves, more = table.moves(seat, call.all_moves)
     knowledge = table.knowledge(seat or 0)
     return TableAnswer(
         id=table.row.id,
@@ -100,10 +97,10 @@ async def events(call: Call) -> EventsAnswer:
     seat = table.seat_of(call.key)
     after = call.number("after", 0, 0, 10**9)
     deadline = time.monotonic() + call.number("wait", 0, 0, WAIT_MAX)
-    while table.n <= after and not table.over and not table.deleted and time.monotonic() < deadline:
-        undone = len(table.undone)
+    while table.n == after and not table.over and not table.deleted and time.monotonic() < deadline:
+        undos = table.undos
         await table.wait(deadline - time.monotonic())
-        if len(table.undone) > undone:
+        if table.undos > undos:
             break
     return table.events_answer(seat, min(after, table.n))
 

@@ -13,14 +13,14 @@ from digsite.server.model import BestAnswer, BestAsked, EventsRead, PositionAnsw
 
 async def position(call: Call) -> PositionAnswer:
     """What a seat knows, and what it can do."""
-    return await asyncio.to_thread(position_answer, call.body)
+    return await asyncio.to_thread(position_answer, call.body, call.all_moves)
 
 
-def position_answer(asked: PositionAsked) -> PositionAnswer:
+def position_answer(asked: PositionAsked, all_moves: bool) -> PositionAnswer:
     """The same; a long list of events takes its time."""
     knowledge = requests.knowledge_of(asked)
     known = requests.known_position(knowledge)
-    moves, more = requests.listed_moves(knowledge)
+    moves, more = requests.listed_moves(knowledge, all_moves)
     return PositionAnswer(
         position=known,
         view=knowledge.view(),

@@ -40,6 +40,7 @@ VIEW = (
     "/chambers=3+5+7/deck=57:8:6/dug=1"
 )
 TABLE = {"game": "archaeology", "seats": [{"human": "Ada"}, {"bot": "ismcts", "level": 5}]}
+MOVES = ("moves", "`all`: every legal move, not only the trades worth listing")
 EVENTS = ["deal 0 pot*2,coin,mask", "deal 1 ?4"]
 
 ROUTES: tuple[Route, ...] = (
@@ -54,7 +55,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/levels", catalogue.levels, "the levels of strength", LevelsAnswer),
     Route(
         "POST", "/position", positions.position, "what a seat knows and can do, from a view or from what it saw",
-        PositionAnswer, PositionAsked, example={"view": VIEW},
+        PositionAnswer, PositionAsked, query=(MOVES,), example={"view": VIEW},
     ),
     Route(
         "POST", "/best", positions.best, "the best move of a position; with iterations and seed always the same",
@@ -67,7 +68,7 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", "/tables", play.make, "a new table", TableMade, TableAsked, status=201, example=TABLE),
     Route(
         "GET", "/tables/{id}", play.look, "all that the seat of the key may know", TableAnswer,
-        query=(("moves", "`all`: every legal move, not only the trades worth listing"),), keyed=True,
+        query=(MOVES,), keyed=True,
     ),
     Route("DELETE", "/tables/{id}", play.delete, "forgets a table; by any of its keys", Done, keyed=True),
     Route(

@@ -5,6 +5,7 @@ last message. A slow reader costs nothing but its own delay.
 """
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
@@ -12,7 +13,7 @@ import msgspec
 
 from digsite.engine import DigsiteError
 from digsite.server import play
-from digsite.server.api import body_error, error_body
+from digsite.server.api import body_error, error_body, unexpected
 from digsite.server.call import Server
 from digsite.server.errors import ApiError, api_error
 from digsite.server.model import (
@@ -32,6 +33,7 @@ from digsite.server.table import LiveTable
 
 SOCKETS_MAX = 100  # of one table
 JOIN_SECONDS = 10.0
+log = logging.getLogger(__name__)
 LOOK_AGAIN = 30.0  # seconds; a table that is silent for so long is looked at all the same
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
@@ -77,7 +79,9 @@ class Stream:
             self._leave()
             for task in (teller, listener):
                 task.cancel()
-            await asyncio.gather(teller, listener, return_exceptions=True)
+            for ended in await asyncio.gather(teller, listener, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, ConnectionError):
+                    log.error("the stream of %s ended", self._id, exc_info=ended)
 
     def _join(self, message: Any) -> None:
         if not isinstance(message, Join):
@@ -87,7 +91,7 @@ class Stream:
         if table.sockets >= SOCKETS_MAX:
             raise ApiError("too-many", f"{SOCKETS_MAX} streams of this table are open already")
         table.sockets += 1
-        self._table, self._seat, self._after = table, seat, min(message.after, table.n)
+        self._table, self._seat, self._after = table, seat, message.after
 
     def _leave(self) -> None:
         if self._table is not None:
@@ -96,28 +100,31 @@ class Stream:
     # ----------------------------------------------------------------------------------------------------- telling
 
     async def _tell(self) -> None:
+        """Says one thing after another; what happens while the client takes one comes before what follows from it."""
         table = self._table
         assert table is not None
-        undone, told, thinking = len(table.undone), (-1, -1), None
+        undos, told, thinking = table.undos, (-1, -1), None
+        if (standing := table.standing(self._after)) < self._after:  # taken back while the client was away
+            self._after = standing
+            await self._say(StreamUndone(n=self._after))
         await self._say_events(table)
         while not table.deleted:
-            if len(table.undone) > undone:
-                self._after = min(self._after, *table.undone[undone:])
-                undone = len(table.undone)
+            if table.undos > undos:
+                self._after, undos = table.standing(self._after, undos), table.undos
                 await self._say(StreamUndone(n=self._after))
-            if table.n > self._after:
+            elif table.n > self._after:
                 await self._say_events(table)
-            if table.over:
-                if table.result is not None:
-                    await self._say(StreamOver(result=table.result))
+            elif table.result is not None:
+                await self._say(StreamOver(result=table.result))
                 return
-            if (table.n, undone) != told:
-                told, thinking = (table.n, undone), None
+            elif (table.n, undos) != told:
+                told, thinking = (table.n, undos), None
                 await self._say(self._turn(table))
-            if table.thinking is not None and table.thinking != thinking:
-                await self._say(StreamThinking(seat=table.thinking))
-            thinking = table.thinking
-            if (table.n, len(table.undone)) == told and table.thinking == thinking and not table.over:
+            elif table.thinking not in (None, thinking):
+                thinking = table.thinking
+                await self._say(StreamThinking(seat=thinking))
+            else:
+                thinking = table.thinking
                 await table.wait(LOOK_AGAIN)
 
     async def _say_events(self, table: LiveTable) -> None:
@@ -147,6 +154,8 @@ class Stream:
                 await self._refuse(error)
             except DigsiteError as error:
                 await self._refuse(api_error(error))
+            except Exception as error:
+                await self._refuse(unexpected(f"a message to the stream of {self._id}", error))
 
     def _follow(self, message: Any) -> None:
         """A move or an undo; its events come as everybody's do."""

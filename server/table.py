@@ -35,7 +35,8 @@ class LiveTable:
         self.decisions: list[tuple[int, int, str]] = []  # events before each move, who made it, the move
         for move, ms in row.moves:
             self._play(move, ms)
-        self.undone: list[int] = []  # the numbers of events to which moves were taken back
+        self.undos = 0
+        self._undone: list[tuple[int, int]] = []  # which undo left how many events, if no later one left fewer
         self.sockets = 0
         self.thinking: int | None = None  # the seat of the bot that is being asked
         self.deleted = False
@@ -122,8 +123,16 @@ class LiveTable:
         if self.over or not self.decisions or self.decisions[-1][1] != seat or not self.table.undo():
             return False
         self.decisions.pop()
-        self.undone.append(self.n)
+        self.undos += 1
+        while self._undone and self._undone[-1][1] >= self.n:
+            self._undone.pop()
+        self._undone.append((self.undos, self.n))
         return True
+
+    def standing(self, n: int, undos: int = 0) -> int:
+        """How many of the first `n` events still stand for whoever was told of the first so many undos."""
+        left = (left for undo, left in self._undone if undo > undos)
+        return min(n, self.n, next(left, n))
 
     def concede(self, seat: int) -> dict[str, Any]:
         """Ends the game: that seat loses."""

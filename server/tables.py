@@ -100,7 +100,7 @@ class Tables:
     def again(self, table: LiveTable) -> LiveTable:
         """The table at which the same seats play the same deal again; made when the first of them asks."""
         old = table.row
-        if old.again is not None:
+        if old.again is not None and self.store.table(old.again) is not None:  # it may have been deleted
             return self.find(old.again)
         if len(self._live) + len(self._waiting) >= UNFINISHED_MAX:
             raise ApiError("too-many", f"{UNFINISHED_MAX} games are under way already; finish or delete one")

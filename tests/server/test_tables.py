@@ -3,6 +3,7 @@
 import json
 import random
 import signal
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -126,6 +127,8 @@ def test_giving_up_and_playing_again(api: Api) -> None:
     mine = api.with_key(new[table.seat]["seats"][table.seat]["key"])
     assert mine.get(f"/tables/{new[0]['id']}/events")["events"] == deal
     assert table.mover.error("GET", f"/tables/{new[0]['id']}") == (401, "unauthorized")
+    assert mine.ask("DELETE", f"/tables/{new[0]['id']}")[0] == 200
+    assert table.mover.post(f"{table.path}/again")["id"] != new[0]["id"]
 
 
 def test_a_table_can_be_deleted(api: Api) -> None:
@@ -144,6 +147,18 @@ def test_events_wait_for_something_new(api: Api) -> None:
     }
     assert table.mover.error("GET", f"{table.path}/events?after=x") == (400, "bad-request")
     assert table.mover.error("GET", f"{table.path}/events?wait=99") == (400, "bad-request")
+
+
+def test_events_do_not_wait_for_more_than_there_can_be(api: Api) -> None:
+    """Whoever has seen more than there is hears at once that something was taken back."""
+    table = Two(api)
+    n = table.state()["n"]
+    begun = time.monotonic()
+    assert table.mover.get(f"{table.path}/events?after={n + 1}&wait=25") == {
+        **table.mover.get(f"{table.path}/events?after={n}"),
+        "n": n,
+    }
+    assert time.monotonic() < begun + 20
 
 
 def test_a_preview_plays_nothing(api: Api) -> None:
@@ -190,6 +205,8 @@ def test_every_legal_move_is_taken_listed_or_not(api: Api) -> None:
     everything = table.mover.get(f"{table.path}?moves=all")
     unlisted = [move for move in everything["moves"] if move not in state["moves"]]
     assert set(state["moves"]) <= set(everything["moves"]) and unlisted
+    assert api.post("/position?moves=all", {"view": state["view"]})["moves"] == everything["moves"]
+    assert api.post("/position", {"view": state["view"]})["moves"] == state["moves"]
     table.mover.post(f"{table.path}/moves", {"move": unlisted[0], "n": state["n"]})
 
 
