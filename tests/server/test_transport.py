@@ -107,8 +107,12 @@ def answered(path: str) -> tuple[int, Any]:
 
     scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode(), "query_string": b""}
     broken: Any = None
-    app = http.application(Server(broken, broken, broken), "localhost")
-    asyncio.run(app({**scope, "headers": [(b"host", b"localhost")]}, receive, send))
+
+    async def ask() -> None:
+        app = http.application(Server(broken, broken, broken), "localhost")
+        await app({**scope, "headers": [(b"host", b"localhost")]}, receive, send)
+
+    asyncio.run(ask())
     return heard[0]["status"], json.loads(heard[1]["body"])
 
 
