@@ -1,132 +1,126 @@
-"""How far apart the levels are: every level against the one below it, and one rating over all of them.
+"""How far apart the levels are: matches of pairs of levels, and one rating over all of them.
 
-python -m bench.levels --game archaeology --players 2 --sets 200
-python -m bench.levels --game museum --players 4 --sets 60 --levels 9,10
-python -m bench.levels --loss --game archaeology --players 2
+python -m bench.levels --game archaeology --players 2 --sets 40
+python -m bench.levels --game museum --players 4 --sets 20 --apart 1,2
+python -m bench.levels --game archaeology --levels 9,10 --sets 200 --workers 2 --json
+python -m bench.levels --loss --game archaeology --players 2 --sets 20
 
-Sets are kept in a file, by the settings of both levels: what was played is not played again, and after a change of one
-level only its own two matches are. `--loss` plays no matches: it says how much of the win a level's choices give away
-by its own search, and how far its games differ in that.
+Sets are kept in a file, by the settings of both levels: what was played is not played again, so a run that was broken
+off goes on, and after a change of one level only its own matches are played. With more than two players one hero sits
+among others of the other level, by turns the higher and the lower one. `--loss` plays no matches: it says how much of
+the win a level's choices give away by its own search, and how far its games differ in that.
 """
 
 import argparse
 import json
 import sys
-from dataclasses import astuple
-from math import sqrt
+from dataclasses import asdict
+from itertools import combinations
 from pathlib import Path
-from statistics import mean, stdev
+from time import monotonic
+from typing import Any
 
-from digsite import bots, engine
-from digsite.arena.elo import elo_of
-from digsite.arena.sprt import Moments, interval
-from digsite.bots import Limit
-from digsite.bots.levels import TOP_LEVEL, Level, level_of
-from digsite.bots.searchers import SearchBot
-from digsite.bots.seeds import move_seed
-from digsite.bots.strongest import strongest
-from digsite.engine import Game, Knowledge
+from bench.level_fit import Estimate, Results, fit
+from bench.level_games import Sets, Table, Task
+from bench.level_loss import loss_table
+from digsite import engine
+from digsite.bots.levels import LEVELS, TOP_LEVEL, Level, level_of
 
 FILE = Path(__file__).with_name("levels.jsonl")
+APART = "1,2,3"
+SECONDS = 10  # between two lines of progress
+
+Pair = tuple[int, int]  # a higher level and a lower one
+Row = dict[str, Any]  # as JSON has it
 
 
-def graded(game: Game, level: Level) -> bots.Bot:
-    """The bot that plays this game, at a level that need not be in the table."""
-    bot = bots.make(strongest(game))
-    assert isinstance(bot, SearchBot)
-    bot.level = lambda knowledge: level  # type: ignore[method-assign]
-    return bot
+def pairs_of(numbers: list[int], apart: str) -> list[Pair]:
+    """The pairs that are so far apart, the highest last."""
+    wanted = range(1, TOP_LEVEL) if apart == "all" else [_number(word) for word in apart.split(",")]
+    found = [(high, low) for low, high in combinations(sorted(numbers), 2) if high - low in wanted]
+    if not found:
+        raise engine.DigsiteError(f"no two of the levels {','.join(map(str, numbers))} are {apart} apart")
+    return sorted(found)
 
 
-def play_set(game: Game, hero: Level, others: Level, seed: int) -> float:
-    """The win share of one hero among the others, over all seats of one deal."""
-    won = 0.0
-    for place in range(game.players):
-        state = game.deal(seed)
-        players = [graded(game, hero if seat == place else others) for seat in range(game.players)]
-        for seat, bot in enumerate(players):
-            bot.new_game(move_seed(seed, 100 * place + seat))
-        seen: list[Knowledge] = [state.knowledge(seat) for seat in range(game.players)]
-        while not state.over:
-            mover = state.to_move
-            assert mover is not None
-            for event in state.events(mover)[seen[mover].seen :]:
-                seen[mover].see(event)
-            state.play(players[mover].choose(seen[mover], Limit()).move)
-        won += state.returns[place] / game.players
-    return won
-
-
-def match(game: Game, hero: Level, others: Level, sets: int, file: Path) -> Moments:
-    """So many sets, those in the file first; new ones are added to it."""
-    key = [game.id, game.players, list(astuple(hero)), list(astuple(others))]
-    kept = [
-        row for row in map(json.loads, file.read_text().splitlines() if file.exists() else ()) if row["match"] == key
-    ]
-    moments = Moments()
+def games_of(table: Table, pairs: list[Pair], sets: int) -> list[Task]:
+    """All sets, those of every pair in turn: whatever was played when one breaks off is nearly even."""
+    tasks = []
     for number in range(sets):
-        share = next((row["share"] for row in kept if row["set"] == number), None)
-        if share is None:
-            share = play_set(game, hero, others, number)
-            with file.open("a", encoding="utf-8") as out:
-                out.write(json.dumps({"match": key, "set": number, "share": share}) + "\n")
-        moments.add(share)
-    return moments
+        for high, low in pairs:
+            levels = level_of(*table, high), level_of(*table, low)
+            hero, others = levels if _higher_is_hero(table, number) else levels[::-1]
+            tasks.append((table, hero, others, number))
+    return tasks
 
 
-def table(game: Game, numbers: list[int], sets: int, file: Path) -> list[str]:
-    """One line a level: its settings, what it wins against the level below, the step in Elo and the rating."""
-    lines = ["| level | iterations | temperature | wins against the level below | step | rating |", "| --- " * 6 + "|"]
-    rating, equal = 0.0, 1 / game.players
-    for number in numbers:
-        level = level_of(game.id, game.players, number)
-        row = f"| {number} | {level.iterations:,} | {100 * level.temperature:g} % |"
-        if number > 1:
-            moments = match(game, level, level_of(game.id, game.players, number - 1), sets, file)
-            low, high = interval(moments, equal)
-            step = elo_of(moments.mean, game.players)
-            rating += step
-            bounds = f"{elo_of(low, game.players):.0f} to {elo_of(high, game.players):.0f}"
-            row += f" {100 * moments.mean:.1f} ± {50 * (high - low):.1f} % | {step:.0f} ({bounds})"
-        else:
-            row += "  | "
-        lines.append(f"{row} | {rating:.0f} |")
-        print(lines[-1], file=sys.stderr, flush=True)
-    return lines
-
-
-def losses(game: Game, level: Level, games: int) -> list[tuple[float, float, int]]:
-    """For each game: the mean share of the win given away by a choice, how often the first was played, and choices."""
+def results_of(table: Table, pairs: list[Pair], sets: int, kept: Sets, place: dict[int, int]) -> list[Results]:
+    """The shares of the heroes, pair by pair; `place` numbers the levels."""
     found = []
-    for seed in range(games):
-        state, bot, given, firsts = game.deal(seed), graded(game, level), [], []
-        bot.new_game(seed)
-        while not state.over:
-            assert state.to_move is not None
-            knowledge = state.knowledge(state.to_move)
-            choice = bot.choose(knowledge, Limit())
-            if choice.iterations and len(choice.best) > 1:
-                wins = {line.plan: line.win[knowledge.seat] for line in choice.best}
-                given.append(max(0.0, choice.best[0].win[knowledge.seat] - wins[choice.plan]))
-                firsts.append(choice.plan == choice.best[0].plan)
-            state.play(choice.move)
-        found.append((mean(given), mean(firsts), len(given)))
+    for high, low in pairs:
+        for hero, others in ((high, low), (low, high)):
+            numbers = [number for number in range(sets) if _higher_is_hero(table, number) == (hero == high)]
+            levels = level_of(*table, hero), level_of(*table, others)
+            if numbers:
+                found.append(Results(place[hero], place[others], tuple(kept.of(table, *levels, numbers))))
     return found
 
 
-def loss_table(game: Game, numbers: list[int], games: int) -> list[str]:
-    """One line a level: the loss a choice, its spread between games, how often the first plan is played."""
-    lines = ["| level | win given away a choice | spread between games | first plan played |", "| --- " * 4 + "|"]
-    for number in numbers:
-        rows = losses(game, level_of(game.id, game.players, number), games)
-        each = [row[0] for row in rows]
-        spread = stdev(each) if len(each) > 1 else 0.0
-        error = spread / sqrt(len(each))
-        lines.append(
-            f"| {number} | {100 * mean(each):.2f} ± {196 * error:.2f} % | {100 * spread:.2f} % "
-            f"| {mean(row[1] for row in rows):.0%} |"
-        )
+def _higher_is_hero(table: Table, number: int) -> bool:
+    """Between two it is all the same."""
+    return table[1] == 2 or number % 2 == 0
+
+
+def measure(table: Table, numbers: list[int], pairs: list[Pair], sets: int, kept: Sets, workers: int) -> list[Row]:
+    """A row for each level: its settings, its rating and the step from the level below, with intervals."""
+    said = monotonic()
+    for left in kept.play(games_of(table, pairs, sets), workers):
+        if monotonic() - said > SECONDS:
+            said = monotonic()
+            print(f"{left} sets to play", file=sys.stderr, flush=True)
+    place = {number: index for index, number in enumerate(numbers)}
+    ratings, steps = fit(results_of(table, pairs, sets, kept, place), len(numbers), table[1])
+    return [
+        {
+            "level": number,
+            "settings": asdict(level_of(*table, number)),
+            "rating": asdict(ratings[index]),
+            "step": asdict(steps[index - 1]) if index else None,
+        }
+        for index, number in enumerate(numbers)
+    ]
+
+
+def lines_of(table: Table, numbers: list[int], rows: list[Row]) -> list[str]:
+    """The rows as a table."""
+    lines = ["| level | settings | rating | step |", "| --- " * 4 + "|"]
+    for number, row in zip(numbers, rows, strict=True):
+        step = _text(Estimate(**row["step"])) if row["step"] else ""
+        settings = settings_text(level_of(*table, number))
+        lines.append(f"| {number} | {settings} | {_text(Estimate(**row['rating']))} | {step} |")
     return lines
+
+
+def settings_text(level: Level) -> str:
+    """A level in a few words."""
+    words = [f"{level.iterations:,} iterations"]
+    if level.temperature:
+        words += [f"T {100 * level.temperature:g} %", f"at most {100 * level.most:g} %"]
+    if level.forgets:
+        words.append(f"forgets {100 * level.forgets:g} %")
+    return ", ".join(words)
+
+
+def _text(estimate: Estimate) -> str:
+    if estimate.low == estimate.high:
+        return f"{estimate.elo:.0f}"
+    return f"{estimate.elo:.0f} ({estimate.low:.0f} to {estimate.high:.0f})"
+
+
+def _number(word: str) -> int:
+    if not word.isdecimal() or int(word) not in LEVELS:
+        raise engine.DigsiteError(f"levels and their distances are numbers from 1 to {TOP_LEVEL}, not {word!r}")
+    return int(word)
 
 
 def main() -> int:
@@ -136,24 +130,28 @@ def main() -> int:
     )
     parser.add_argument("--game", default="archaeology", choices=list(engine.GAMES))
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--sets", type=int, default=200, help="rotation sets for each pair of neighbours")
+    parser.add_argument("--sets", type=int, default=40, help="rotation sets for each pair; with --loss, games")
+    parser.add_argument("--apart", default=APART, help=f"which pairs: so many levels apart, or all [{APART}]")
     parser.add_argument("--levels", help="only these, as 2,3,4; by default all")
     parser.add_argument("--loss", action="store_true", help="what the choices give away, instead of matches")
+    parser.add_argument("--workers", type=int, default=1, help="processes that play [1]")
     parser.add_argument("--file", type=Path, default=FILE, help="where the sets are kept")
+    parser.add_argument("--json", action="store_true", help="one JSON line instead of a table")
     given = parser.parse_args()
     try:
         game = engine.load(given.game, players=given.players)
-        numbers = [int(word) for word in given.levels.split(",")] if given.levels else list(range(1, TOP_LEVEL + 1))
-        if not all(1 <= number <= TOP_LEVEL for number in numbers) or given.sets < 2:
-            raise ValueError
-    except (engine.DigsiteError, ValueError) as error:
-        reason = (
-            str(error) if isinstance(error, engine.DigsiteError) else "levels are numbers from 1 to 10, sets 2 or more"
-        )
-        print(f"bench.levels: {reason}", file=sys.stderr)
+        numbers = sorted({_number(word) for word in given.levels.split(",")}) if given.levels else list(LEVELS)
+        if given.sets < 2 or given.workers < 1:
+            raise engine.DigsiteError("2 or more sets are played, by 1 worker or more")
+        if given.loss:
+            print("\n".join(loss_table(game, numbers, given.sets)))
+            return 0
+        table, pairs = (given.game, given.players), pairs_of(numbers, given.apart)
+    except engine.DigsiteError as error:
+        print(f"bench.levels: {error}", file=sys.stderr)
         return 2
-    rows = loss_table(game, numbers, given.sets) if given.loss else table(game, numbers, given.sets, given.file)
-    print("\n".join(rows))
+    rows = measure(table, numbers, pairs, given.sets, Sets(given.file), given.workers)
+    print(json.dumps(rows) if given.json else "\n".join(lines_of(table, numbers, rows)))
     return 0
 
 

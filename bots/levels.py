@@ -14,11 +14,14 @@ from digsite.hgi.player import Line
 
 @dataclass(frozen=True)
 class Level:
-    """One level: iterations a choice; the temperature and the most that may be given away, as shares of the win."""
+    """One level: iterations a choice; the temperature and the most that may be given away, as shares of the win; how
+    likely a card that it saw in another hand does not come to its mind.
+    """
 
     iterations: int
     temperature: float = 0.0
     most: float = 1.0
+    forgets: float = 0.0
 
     def chosen(self, lines: tuple[Line, ...], seat: int, chance: float) -> Line:
         """The line to play, by a number in [0, 1)."""

@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import replace
+from random import Random
 from typing import ClassVar
 
 from digsite.bots.announcement import Announcement, announce
@@ -56,7 +57,8 @@ class SearchBot(Bot):
         done = 0
         announced = self._announced.carried_on(knowledge) if self._announced and follows(knowledge) else None
         if announced is None:
-            found, done = self.searched(knowledge, self.search_seed(), *self.effort(knowledge, limit))
+            known = self.remembered(knowledge)
+            found, done = self.searched(known, self.search_seed(), *self.effort(knowledge, limit))
             lines = curious(straight(tuple(Line(*line) for line in found), knowledge), knowledge)
             announced = announce(knowledge, self.pick(lines, knowledge, move_seed(self.seed, self._moves)).plan, lines)
         self._announced = announced
@@ -66,6 +68,10 @@ class SearchBot(Bot):
     def level(self, knowledge: Knowledge) -> Level:
         """How well this bot plays the game at hand."""
         return level_of(knowledge.game.id, knowledge.game.players, int(self.setting("level")))
+
+    def remembered(self, knowledge: Knowledge) -> Knowledge:
+        """What it has in mind of all that its seat saw."""
+        return knowledge
 
     def search_seed(self) -> int:
         """The search mixes it further."""
@@ -167,6 +173,15 @@ class PimcBot(SearchBot):
 
 class StrongBot(SearchBot):
     """What the strong bots share: their levels."""
+
+    def remembered(self, knowledge: Knowledge) -> Knowledge:
+        """A low level does not think of every card it saw somebody take."""
+        forgets = self.level(knowledge).forgets
+        if not forgets or not hasattr(knowledge, "forgetful"):
+            return knowledge
+        luck = Random(move_seed(self.seed, -self._moves))
+        forgetful: Knowledge = knowledge.forgetful(lambda: luck.random() < forgets)
+        return forgetful
 
     def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> Line:
         """Full strength takes the best plan; a low level overlooks it now and then."""

@@ -95,6 +95,7 @@ cdef class ArchaeologyKnowledge(Knowledge):
 
     cdef bint start_from(self, str token) except -1:
         """Begins with a view instead of a deal."""
+        self.s.monument = self.config.monument
         from_sight(self, view.read(token)[2])
         self.origin = token
         self.step = -1
@@ -106,6 +107,27 @@ cdef class ArchaeologyKnowledge(Knowledge):
         if self.step >= 0:
             raise DigsiteError(f"there is no view before the set-up is complete; due now: {self.due_text()}")
         return to_sight(self)
+
+    def forgetful(self, forgets):
+        """What this seat would know without some of the cards it saw in other hands: `forgets` is asked for each.
+
+        The rest begins with what lies open, as a view does; who forgets nothing knows what it knew.
+        """
+        cdef ArchaeologyKnowledge twin
+        sight = self.sight()
+        hands = [
+            (size, known if seat == self.seat else bytes([sum([not forgets() for _ in range(n)]) for n in known]))
+            for seat, (size, known) in enumerate(sight.hands)
+        ]
+        if hands == sight.hands:
+            return self
+        sight.hands = hands
+        twin = ArchaeologyKnowledge(self.game, self.seat, self.limit)
+        twin.s.monument = self.s.monument
+        from_sight(twin, sight)
+        twin.step = -1
+        twin.origin = twin.view()
+        return twin
 
     def position(self, public=False):
         """What this seat knows for certain, with words for keys; `public`: only what everybody may see."""

@@ -67,9 +67,8 @@ cdef object to_sight(ArchaeologyKnowledge k):
 
 
 cdef object from_sight(ArchaeologyKnowledge k, sight):
-    """Fills a fresh knowledge; refuses what cannot be."""
+    """Fills a fresh knowledge, whose monument is set; refuses what cannot be."""
     cdef ArchaeologyHypothesis* c = &k.b.hypotheses[0]
-    k.s.monument = k.config.monument
     k.s.turn = sight.turn
     k.s.actor = sight.actor
     k.s.phase = PHASE[sight.due]

@@ -1,0 +1,79 @@
+"""One rating for each level from all their matches: the likeliest, with intervals from drawing whole sets anew.
+
+At a table of N a hero rated d above the others wins a share of 10^(d/400) / (10^(d/400) + N - 1), as in
+`digsite match`; with two players that is the model of Elo and of `digsite run`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from digsite.arena.elo import POINTS_PER_UNIT
+from digsite.arena.ratings import PRIOR
+
+Floats = NDArray[np.float64]
+
+SAMPLES = 1000
+STEPS = 50
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """In Elo, with a 95 % interval."""
+
+    elo: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Results:
+    """One hero of a level among others of another one: its win share in every set."""
+
+    hero: int
+    others: int
+    shares: tuple[float, ...]
+
+
+def fit(matches: Sequence[Results], levels: int, players: int) -> tuple[list[Estimate], list[Estimate]]:
+    """The ratings, the first level's being 0, and the steps from each level to the next."""
+    heroes = np.array([match.hero for match in matches])
+    others = np.array([match.others for match in matches])
+    sets = np.array([len(match.shares) for match in matches], dtype=np.float64)
+    means = np.array([np.mean(match.shares) for match in matches])
+    likeliest = _likeliest(heroes, others, means, sets * players, levels, players)
+    rng = np.random.default_rng(0)
+    shares = [np.array(match.shares) for match in matches]
+    drawn = np.array(
+        [_likeliest(heroes, others, _redrawn(shares, rng), sets * players, levels, players) for _ in range(SAMPLES)]
+    )
+    return _estimates(likeliest, drawn), _estimates(np.diff(likeliest), np.diff(drawn, axis=1))
+
+
+def _redrawn(shares: list[Floats], rng: np.random.Generator) -> Floats:
+    return np.array([rng.choice(each, len(each)).mean() for each in shares])
+
+
+def _likeliest(heroes: Floats, others: Floats, means: Floats, games: Floats, levels: int, players: int) -> Floats:
+    """Newton's method; ratings are finite even where somebody won everything, as the arena's are."""
+    sides = np.zeros((len(means), levels))
+    sides[np.arange(len(means)), heroes] += 1
+    sides[np.arange(len(means)), others] -= 1
+    x = np.zeros(levels)
+    for _ in range(STEPS):
+        expected = 1 / (1 + (players - 1) * np.exp(-sides @ x))
+        slope = sides.T @ (games * (means - expected)) - PRIOR * x
+        bend = sides.T @ ((games * expected * (1 - expected))[:, None] * sides) + PRIOR * np.eye(levels)
+        step = np.linalg.solve(bend, slope)
+        x = x + step * min(1.0, 2.0 / max(float(np.abs(step).max()), 1e-12))
+        if np.abs(step).max() < 1e-6:
+            break
+    ratings: Floats = (x - x[0]) * POINTS_PER_UNIT
+    return ratings
+
+
+def _estimates(likeliest: Floats, drawn: Floats) -> list[Estimate]:
+    low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
+    return [Estimate(*column) for column in np.array([likeliest, low, high]).T.tolist()]

@@ -1,0 +1,56 @@
+"""What a level's choices give away by its own search, and whether its games differ in that by more than chance."""
+
+from math import sqrt
+from statistics import mean, stdev, variance
+
+from bench.level_games import graded
+from digsite.bots import Limit
+from digsite.bots.levels import Level, level_of
+from digsite.engine import Game, Knowledge
+
+Decision = tuple[float, bool]  # the share of the win given away, and whether the first plan was played
+
+
+def decisions(game: Game, level: Level, seed: int) -> list[Decision]:
+    """One game of a level against itself: every choice between several plans."""
+    state, bot, found = game.deal(seed), graded(game, level), []
+    bot.new_game(seed)
+    seen: list[Knowledge] = [state.knowledge(seat) for seat in range(game.players)]
+    while not state.over:
+        mover = state.to_move
+        assert mover is not None
+        for event in state.events(mover)[seen[mover].seen :]:
+            seen[mover].see(event)
+        choice = bot.choose(seen[mover], Limit())
+        if choice.iterations and len(choice.best) > 1:
+            wins = {line.plan: line.win[mover] for line in choice.best}
+            given = max(0.0, choice.best[0].win[mover] - wins[choice.plan])
+            found.append((given, choice.plan == choice.best[0].plan))
+        state.play(choice.move)
+    return found
+
+
+def spread(games: list[list[float]]) -> tuple[float, float]:
+    """How far the games' means lie apart, and how far they would by chance if all choices were drawn from one bag."""
+    bag = variance([loss for game in games for loss in game])
+    return stdev(mean(game) for game in games), sqrt(mean(bag / len(game) for game in games))
+
+
+def loss_table(game: Game, numbers: list[int], games: int) -> list[str]:
+    """One line a level: the loss a choice, its spread between games and by chance, how often the first is played."""
+    lines = [
+        "| level | win given away a choice | spread between games | by chance | first plan played |",
+        "| --- " * 5 + "|",
+    ]
+    for number in numbers:
+        level = level_of(game.id, game.players, number)
+        played = [decisions(game, level, seed) for seed in range(games)]
+        losses = [[loss for loss, _ in each] for each in played]
+        means = [mean(each) for each in losses]
+        seen, chance = spread(losses)
+        first = mean(first for each in played for _, first in each)
+        lines.append(
+            f"| {number} | {100 * mean(means):.2f} ± {196 * stdev(means) / sqrt(games):.2f} % | {100 * seen:.2f} % "
+            f"| {100 * chance:.2f} % | {first:.0%} |"
+        )
+    return lines

@@ -1,0 +1,81 @@
+"""`python -m bench.levels`: one fit over all matches, sets that are kept, errors in a sentence."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bench.level_fit import Results, fit
+from bench.level_games import Sets
+from bench.level_loss import spread
+from digsite.arena.elo import expected_share
+from digsite.bots.levels import Level
+from tests.process import run_python
+
+TABLE = ("archaeology", 2)
+LOW, HIGH = Level(20, 0.2), Level(20)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_fit_finds_the_ratings_that_made_the_results(players: int) -> None:
+    truth = [0, 70, 120, 210, 280]
+    rng = np.random.default_rng(1)
+    matches = []
+    for hero in range(5):
+        for others in range(5):
+            share = expected_share(truth[hero] - truth[others], players)
+            if hero != others:
+                games = rng.random((100, players)) < share
+                matches.append(Results(hero, others, tuple(games.mean(axis=1))))
+    ratings, steps = fit(matches, 5, players)
+    assert ratings[0].elo == 0 and len(steps) == 4
+    for rating, true in zip(ratings[1:], truth[1:], strict=True):
+        assert abs(rating.elo - true) < rating.high - rating.low < 100
+    for step, true in zip(steps, (70, 50, 90, 70), strict=True):
+        assert abs(step.elo - true) < step.high - step.low < 80
+
+
+def test_who_won_every_set_has_a_finite_rating() -> None:
+    ratings, _ = fit([Results(1, 0, (1.0,) * 10)], 2, 2)
+    assert 300 < ratings[1].elo < 3000
+
+
+def test_sets_that_were_played_are_not_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "sets.jsonl"
+    tasks = [(TABLE, HIGH, LOW, number) for number in range(3)]
+    assert list(Sets(file).play(tasks[:2], workers=1)) == [1, 0]
+    with file.open("a", encoding="utf-8") as out:
+        out.write('{"match": ["archaeology", 2')  # the computer was switched off here
+    again = Sets(file)
+    assert len(list(again.play(tasks, workers=1))) == 1
+    assert list(again.play([(TABLE, LOW, HIGH, 0)], workers=1)) == [0], "another match"
+    shares = again.of(TABLE, HIGH, LOW, range(3))
+    assert Sets(file).of(TABLE, HIGH, LOW, range(2)) == shares[:2]
+
+
+def test_games_of_one_level_differ_by_chance_and_a_mixture_of_levels_by_more() -> None:
+    rng = np.random.default_rng(2)
+    one = [list(rng.exponential(0.02, 40)) for _ in range(60)]
+    seen, chance = spread(one)
+    assert 0.75 * chance < seen < 1.3 * chance
+    mixed = [list(rng.exponential(0.005 if game % 2 else 0.035, 40)) for game in range(60)]
+    seen, chance = spread(mixed)
+    assert seen > 2 * chance
+
+
+def test_the_command_rates_levels_and_says_so_in_json(tmp_path: Path) -> None:
+    done = run_python(
+        "-m", "bench.levels", "--levels", "2,1", "--sets", "2", "--json", "--file", str(tmp_path / "sets.jsonl")
+    )
+    first, second = json.loads(done.stdout)
+    assert (first["level"], second["level"]) == (1, 2)
+    assert first["step"] is None and second["step"]["low"] <= second["step"]["elo"] <= second["step"]["high"]
+    assert second["rating"]["elo"] == second["step"]["elo"]
+
+
+@pytest.mark.parametrize("words", ["--levels 0", "--levels 3", "--apart x", "--sets 1", "--workers 0", "--players 9"])
+def test_what_cannot_be_measured_is_refused_in_a_sentence(words: str) -> None:
+    done = run_python("-m", "bench.levels", *words.split())
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr.startswith("bench.levels: ") and done.stderr.count("\n") == 1
