@@ -32,10 +32,10 @@ def saves_folder() -> Path:
 
 def found(name: Path) -> Path:
     """The file a person means: as it stands there, or a saved game by its name."""
-    if name.exists() or len(name.parts) > 1:
-        return name
-    known = (saves_folder() / name, saves_folder() / f"{name}{ENDING}")
-    return next((path for path in known if path.exists()), name)
+    known = (name, saves_folder() / name, saves_folder() / f"{name}{ENDING}")
+    with contextlib.suppress(OSError):  # no file can have such a name, as whoever opens it will say
+        return next((path for path in known[: 1 if len(name.parts) > 1 else 3] if path.exists()), name)
+    return name
 
 
 def short_name(path: Path) -> str:

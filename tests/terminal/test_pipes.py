@@ -129,6 +129,7 @@ def test_save_and_quit_by_command(tmp_path: Path) -> None:
         (["--pace", "fast"], "--pace is step, line, none"),
         (["again"], "there is no game to play again yet"),
         (["--continue", "none.json"], "cannot read none.json"),
+        (["--continue", "x" * 300], "File name too long"),
         (["--continue", "none.json", "--players", "3"], "leave out --players"),
         (["expedition", "--continue", "none.json"], "leave out expedition"),
     ],
