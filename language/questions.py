@@ -27,6 +27,7 @@ class Question:
     choices: tuple[AnswerChoice, ...]
     several: bool = False  # several choices may be made at once, as in 1 1 3
     usage: str = ""  # how else it can be answered
+    default: str = ""  # what Enter alone answers, where there is something that goes without saying
     spots: tuple[tuple[str, bool], ...] = ()  # where figures may go, too many to list; whether that is worth something
 
 

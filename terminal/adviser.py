@@ -42,23 +42,23 @@ class Adviser:
         return list(choice.plan) if follows(knowledge) else [choice.move]
 
     def hint(self, knowledge: Knowledge, names: Sequence[str]) -> RenderableType:
-        """The best move."""
+        """The best plan for the turn, what it promises and why."""
         choice = self._choice(knowledge)
-        chance = f"  You then win {_percent_of(choice, knowledge)}." if choice.best else ""
+        plan = self._words(knowledge, self.plan(knowledge), names)
+        chance = f" You then win {_percent_of(choice, knowledge)}." if choice.best else ""
         reason = self.reason(knowledge, names)
-        chance += f" {reason}" if reason else ""
         return Text.assemble(
-            ("hint: ", HINT), (choice.move, f"bold {HINT}"), f"  ({self._words(knowledge, names)}){chance}",
+            ("hint: ", HINT), (plan, f"bold {HINT}"), f".{chance}{f' {reason}' if reason else ''}",
             ("  p plays it, w says why", QUIET),
         )  # fmt: skip
 
-    def _words(self, knowledge: Knowledge, names: Sequence[str]) -> str:
-        """The plan in words."""
+    def _words(self, knowledge: Knowledge, plan: Sequence[str], names: Sequence[str]) -> str:
+        """A plan as one would say it."""
         seat = knowledge.seat
-        told = (self._language.narrate(f"{seat} {move}", names, seat) for move in self.plan(knowledge))
+        told = (self._language.narrate(f"{seat} {move}", names, seat) for move in plan)
         return "; ".join(narration.text for narration in told if narration)
 
-    def slip(self, knowledge: Knowledge, move: str) -> str | None:
+    def slip(self, knowledge: Knowledge, move: str, names: Sequence[str]) -> str | None:
         """Whether a move gives much away, if the bot has thought about this position already."""
         if self._last is None or self._last[0] != knowledge.view():
             return None
@@ -66,7 +66,8 @@ class Adviser:
         chosen = [line.win[knowledge.seat] for line in best if line.move == move]
         if not chosen or max(chosen) > best[0].win[knowledge.seat] - CLEARLY:
             return None
-        return f"that wins {max(chosen):.0%}, {best[0].move} wins {best[0].win[knowledge.seat]:.0%}"
+        hint = self._words(knowledge, [best[0].move], names)
+        return f"that wins {max(chosen):.0%}; the hint, {hint}, wins {best[0].win[knowledge.seat]:.0%}"
 
     def why(self, knowledge: Knowledge, names: Sequence[str]) -> RenderableType:
         """A reason in words, and what the turn can come to with its chances."""
@@ -78,12 +79,11 @@ class Adviser:
         table.add_column("you win %", justify="right", no_wrap=True)
         table.add_column("| is an equal share", no_wrap=True)
         table.add_column("points", justify="right", no_wrap=True)
-        table.add_column("tried", justify="right", no_wrap=True)
         for line in choice.best[:LINES_SHOWN]:
             share, error = line.win[knowledge.seat], max(1, round(100 * line.se))
             bar = _bar(share, knowledge.game.players)
-            moves = "; ".join(line.plan)
-            table.add_row(moves, f"{100 * share:.0f} +-{error}", bar, f"{line.score:.0f}", f"{line.visits:,}")
+            plan = self._words(knowledge, line.plan, names)
+            table.add_row(plan, f"{100 * share:.0f} +-{error}", bar, f"{line.score:.0f}")
         reason = self.reason(knowledge, names)
         return Group(Text(reason), table) if reason else table
 
@@ -118,9 +118,10 @@ def _percent_of(choice: Choice, knowledge: Knowledge) -> str:
 
 
 def _bar(share: float, players: int) -> Text:
-    """A bar in which an equal share of the win ends at a mark."""
+    """A bar in which an equal share of the win ends at a mark; one of more than twice that ends in `>`."""
     length = round(EQUAL * share * players)
-    return Text.assemble(("#" * min(length, EQUAL)).ljust(EQUAL), ("|", QUIET), ("#" * max(length - EQUAL, 0), GAIN))
+    beyond = "#" * max(length - EQUAL, 0) if length <= 2 * EQUAL else f"{'#' * (EQUAL - 1)}>"
+    return Text.assemble(("#" * min(length, EQUAL)).ljust(EQUAL), ("|", QUIET), (beyond, GAIN))
 
 
 def _columns(chances: dict[str, dict[str, float]], kinds: list[str]) -> Table:

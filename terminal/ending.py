@@ -5,7 +5,7 @@ from rich.text import Text
 
 from digsite.terminal import draw
 from digsite.terminal.colours import GAIN
-from digsite.terminal.page import PRINTED
+from digsite.terminal.page import PRINTED, read_through
 from digsite.terminal.picture import Room
 from digsite.terminal.play import TerminalGame
 from digsite.terminal.replay import Replay
@@ -17,7 +17,7 @@ AGAIN = {"a": "new", "p": "new", "d": "same", "o": "other"}
 
 
 def show_end(game: TerminalGame) -> None:
-    """Shows the table laid open where it is drawn and fits, how the points came about, and who won."""
+    """Shows who won and how the points came about; the last news and the table laid open where they fit."""
     reader, truth = game.seating.only_person, game.table.events
     names, knowledge = game.seating.names(), game.table.knowledge(reader or 0)
     count = [draw.panel(panel) for panel in game.ui.scores(knowledge, truth[-1], names)]
@@ -31,10 +31,10 @@ def show_end(game: TerminalGame) -> None:
         return
     console = game.screen.console
     head = heading("The end", rounds, console.width)
-    lines = game.screen.lines(head, *map(told, news[-2:]), *count, verdict)
-    drawn = game.screen.lines(open_table(game))
-    fits = len(lines) + len(drawn) <= console.height - 2
-    game.screen.paint([*lines[:1], *(drawn if fits else []), *lines[1:]])
+    lines = game.screen.lines(head, verdict, *count)
+    for more in (game.screen.lines(*map(told, news)), game.screen.lines(open_table(game))):
+        lines += more if len(lines) + len(more) <= console.height - 2 else []
+    read_through(game.screen, game.keyboard, lines)
 
 
 def open_table(game: TerminalGame) -> RenderableType:

@@ -1,31 +1,28 @@
 """The questions before a game, for somebody who gave no options: which game, with whom, how strong."""
 
-import json
 from collections.abc import Callable, Mapping
-from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from digsite import engine
 from digsite.bots.levels import DEFAULT_LEVEL, LEVELS, WORDS
-from digsite.engine import DigsiteError, Record
-from digsite.engine.files import parse_json, read_text, write_whole
+from digsite.engine import DigsiteError
 from digsite.language.start_texts import GAMES, MONUMENTS, TITLES, variants_for
 from digsite.terminal.colours import KEY, QUIET
 from digsite.terminal.keyboard import Keyboard
 from digsite.terminal.options import PlayOptions
+from digsite.terminal.page import read_through
 from digsite.terminal.prompt import rules_parts
-from digsite.terminal.saves import data_folder, newest, read_save
+from digsite.terminal.remembered import described, remember, remembered, summary
+from digsite.terminal.saves import newest, read_save
 from digsite.terminal.screen import Screen, complaint, heading
-from digsite.terminal.seating import HUMAN, YOU, read_names
-from digsite.terminal.started import program
+from digsite.terminal.seating import YOU, read_names
 
 USUAL_PLAYERS = {"archaeology": 2, "expedition": 3, "museum": 2}
 LEARNER_LEVEL = 3
-REMEMBERED_BYTES = 10_000  # more than that is no file of ours
-REMEMBERED = ("game", "players", "level", "monument", "variants", "name")
 HELP = (
     "Answer with a number or a word and press Enter; Enter alone takes what stands in brackets. r shows the rules of "
     "the games, q leaves. During a game ? explains what is asked and what else you can type."
@@ -42,10 +39,11 @@ class Menu:
 
     screen: Screen
     keyboard: Keyboard
+    _chosen: list[str] = field(default_factory=list)
+    _written: list[RenderableType] = field(default_factory=list)  # on this page, to be written again
 
     def ask(self, options: PlayOptions) -> None:
         """Fills in the options; `save` where a saved game goes on."""
-        self._chosen: list[str] = []
         self._page()
         if not self._ask_game(options):
             return
@@ -64,6 +62,7 @@ class Menu:
 
     def _page(self) -> None:
         """A new page: what has been chosen so far."""
+        self._written = []
         if self.screen.paints:
             self.screen.paint(
                 self.screen.lines(heading("Digsite", "? help  r rules  q quit", self.screen.console.width))
@@ -72,6 +71,17 @@ class Menu:
             self.screen.say("Digsite    ? help  r rules  q quit", "bold")
         if self._chosen:
             self.screen.say(", ".join(self._chosen), QUIET)
+
+    def _write(self, part: RenderableType) -> None:
+        self._written.append(part)
+        self.screen.write(part)
+
+    def _page_again(self) -> None:
+        """The page as it was, after something to read has taken its place."""
+        written = self._written
+        self._page()
+        for part in written:
+            self._write(part)
 
     def _read(self, prompt: str, fits: Callable[[str], Any], more: str = HELP) -> Any:
         """What an answer means; `fits` raises DigsiteError for one that means nothing."""
@@ -92,21 +102,27 @@ class Menu:
 
     def _rules(self, rest: str) -> None:
         """The rules of a game, a screen at a time."""
-        game = next((name for name, title in TITLES.items() if title in self._chosen or rest.startswith(name)), "")
-        if not game:
-            self.screen.say(f"Whose? r {', r '.join(GAMES)}")
+        named, _, chapter = rest.partition(" ")
+        game = next((name for name, title in TITLES.items() if title in self._chosen), "")
+        if not game and not named:
+            self.screen.say("Whose? r 1, r 2 or r 3; a word after it finds what is said about it, as in r 3 mummy.")
             return
-        lines = self.screen.lines(*rules_parts(game, rest.removeprefix(game).strip()))
-        most = self.screen.console.height - 2
-        for start in range(0, len(lines), most):
-            print("\n".join(lines[start : start + most]))
-            if start + most < len(lines) and self.screen.paints:
-                self.keyboard.line("Enter: more ")
+        try:
+            parts = rules_parts(game, rest) if game else rules_parts(_one_of(named, [*GAMES], {}), chapter)
+        except DigsiteError as error:
+            self.screen.write(complaint(error))
+            return
+        if not self.screen.paints:
+            self.screen.write(Group(*parts))
+            return
+        read_through(self.screen, self.keyboard, self.screen.lines(*parts))
+        self.keyboard.line("Enter: back ")
+        self._page_again()
 
     def _listed(self, rows: Mapping[str, str]) -> None:
         width = max(map(len, rows))
         for name, about in rows.items():
-            self.screen.write(Text.assemble("  ", (f"{name:<{width}}", KEY), f"  {about}"))
+            self._write(Text.assemble("  ", (f"{name:<{width}}", KEY), f"  {about}"))
 
     # ------------------------------------------------------------------------------------------------- questions
 
@@ -114,10 +130,10 @@ class Menu:
         """Which game; false if it is an old one, and nothing else is to be asked."""
         names, before, save = list(GAMES), remembered(), newest()
         if before:
-            self.screen.write(Text.assemble(("Enter", KEY), f"  again: {described(before)}"))
+            self._write(Text.assemble(("Enter", KEY), f"  again: {described(before)}"))
         if save:
-            self.screen.write(Text.assemble(("g    ", KEY), f"  go on: {summary(read_save(save))}"))
-        self.screen.say("Which game?", "bold")
+            self._write(Text.assemble(("g    ", KEY), f"  go on: {summary(read_save(save))}"))
+        self._write(Text("Which game?", "bold"))
         rows = {f"{number} {TITLES[name]}": GAMES[name] for number, name in enumerate(names, start=1)}
         self._listed({**rows, "4 Learn one of them": "A guided game: every step explained."})
 
@@ -141,13 +157,13 @@ class Menu:
     def _ask_lesson(self, options: PlayOptions) -> str:
         """The game that somebody wants to learn."""
         options.guided = True
-        self.screen.say("Learn which?", "bold")
+        self._write(Text("Learn which?", "bold"))
         self._listed({f"{number} {TITLES[name]}": GAMES[name] for number, name in enumerate(GAMES, start=1)})
         return str(self._read("[1]", lambda text: _one_of(text or "1", list(GAMES), {})))
 
     def _ask_expedition(self, options: PlayOptions) -> None:
         """The monument and the variants."""
-        self.screen.say("Monument: what maps are good for. It is drawn at random unless you choose one.", "bold")
+        self._write(Text("Monument: what maps are good for. It is drawn at random unless you choose one.", "bold"))
         self._listed({f"{number} {name}": about for number, (name, about) in enumerate(MONUMENTS.items(), start=1)})
         monument = self._read("[any]", lambda text: None if text in ("", "any") else _one_of(text, [*MONUMENTS], {}))
         options.monument = monument
@@ -157,7 +173,7 @@ class Menu:
         self._page()
         assert options.players is not None
         known = variants_for(options.players)
-        self.screen.say("Variants: none, or several, as in fierce luck", "bold")
+        self._write(Text("Variants: none, or several, as in fierce luck", "bold"))
         self._listed(known)
 
         def fits(text: str) -> str | None:
@@ -170,9 +186,9 @@ class Menu:
         self._page()
 
     def _ask_level(self) -> int:
-        self.screen.say("How strong shall the others play?", "bold")
+        self._write(Text("How strong shall the others play?", "bold"))
         words = [f"{number:>2} {WORDS[number][0]:<9}" for number in LEVELS]
-        self.screen.say(f"  {'  '.join(words[:5])}\n  {'  '.join(words[5:])}")
+        self._write(Text(f"  {'  '.join(words[:5])}\n  {'  '.join(words[5:])}"))
 
         def fits(text: str) -> int:
             by_word = {word: str(number) for number, (word, _) in WORDS.items()}
@@ -208,49 +224,3 @@ def _one_of(text: str, names: list[str], titles: Mapping[str, str]) -> str:
     if text and len({*fitting}) == 1:
         return fitting[0]
     raise DigsiteError(f"{text[:30]!r} is none of these: {', '.join(names)}")
-
-
-# ------------------------------------------------------------------------------------------ what was played last
-
-
-def remember(options: PlayOptions) -> None:
-    """Keeps what was played, to be played again."""
-    values = asdict(options)
-    with suppress(DigsiteError, OSError):
-        data_folder().mkdir(parents=True, exist_ok=True)
-        write_whole(data_folder() / "last.json", json.dumps({name: values[name] for name in REMEMBERED}))
-
-
-def remembered() -> dict[str, Any] | None:
-    """What was played last, if it still makes a game."""
-    try:
-        values = parse_json(read_text(data_folder() / "last.json", REMEMBERED_BYTES))
-        kept = {name: values.get(name) for name in REMEMBERED}
-        rules = {name: kept[name] for name in ("players", "monument", "variants") if kept[name] is not None}
-        engine.load(kept["game"], **rules)
-        return kept if kept["level"] in LEVELS else None
-    except (OSError, ValueError, TypeError, AttributeError, DigsiteError):
-        return None
-
-
-def described(before: Mapping[str, Any]) -> str:
-    """A game that was played, in a line."""
-    more = [before["monument"], f"{before['players']} players", before["variants"], f"level {before['level']}"]
-    return ", ".join([TITLES[before["game"]], *(word for word in more if word)])
-
-
-def summary(record: Record) -> str:
-    """A saved game, in a line."""
-    people = [name for name, who in zip(record.names, record.bots, strict=False) if who == HUMAN]
-    who = f", {' and '.join(people)}" if people else ""
-    return f"{TITLES.get(record.game, record.game)}, {record.options['players']} players{who}"
-
-
-def play_again_options(options: PlayOptions) -> None:
-    """`play again`: the last game, with what else was given on the command line."""
-    before = remembered()
-    if before is None:
-        raise DigsiteError(f"there is no game to play again yet; {program()} play asks which one you would like")
-    for name, value in before.items():
-        if name == "game" or getattr(options, name) is None:
-            setattr(options, name, value)

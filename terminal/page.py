@@ -25,6 +25,17 @@ PRINTED = 1000  # lines of a table that is printed, not painted: as many as it l
 MORE, CLOSE = "Enter: more, or type your move", "Enter: back, or type your move"
 
 
+def read_through(screen: Screen, keyboard: Keyboard, lines: Sequence[str]) -> None:
+    """Paints lines from the top of the screen, as many as it holds at a time, each time under the first one."""
+    most = max(screen.console.height - 3, 1)
+    first, rest = list(lines[:1]), list(lines[1:])
+    while len(rest) > most:
+        screen.paint([*first, *rest[: most - 1]])
+        keyboard.line("Enter: more ")
+        rest = rest[most - 1 :]
+    screen.paint([*first, *rest])
+
+
 class Page:
     """The table with what has happened on top, a question below; what is opened covers all but the table."""
 

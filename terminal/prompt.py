@@ -129,6 +129,7 @@ class MovePrompt:
 
     def _handle(self, question: Question, text: str) -> None:
         """A letter or a whole command comes before an answer, an abbreviated one after it."""
+        text = text or question.default
         word, _, rest = text.partition(" ")
         command = self._letters.get(text.lower()) or (word.lower() if word.lower() in self._commands else None)
         if command is None or any(choice.answer == text.lower() for choice in question.choices):
@@ -172,7 +173,8 @@ class MovePrompt:
 
     def _confirmed(self, move: str) -> bool:
         """Asks again before a move that gives much away; without somebody to ask, only says so."""
-        reason = self._language.warning(self.knowledge, move) or self._host.adviser.slip(self.knowledge, move)
+        knowledge = self.knowledge
+        reason = self._language.warning(knowledge, move) or self._host.adviser.slip(knowledge, move, self._names)
         if reason is None:
             return True
         warning = Text(f"Wait: {reason}.", LOSS)
@@ -246,7 +248,7 @@ class MovePrompt:
         letters = {name: letter for letter, name in self._letters.items() if letter not in ("", "?")}
         parts = [Text("At any time", "bold")]
         for name, meaning in self._commands.items():
-            letter = f"{letters[name]}, " if name in letters else ""
+            letter = f"{letters[name]}, " if letters.get(name, name) != name else ""
             parts.append(Text.assemble((f"{letter}{name}", KEY), f": {meaning}"))
         return Text(";  ").join(parts)
 

@@ -15,10 +15,11 @@ from digsite.terminal.colours import QUIET
 from digsite.terminal.ending import play_again, show_end
 from digsite.terminal.interrupt import interruptible
 from digsite.terminal.keyboard import Keyboard
-from digsite.terminal.menu import Leave, Menu, play_again_options
+from digsite.terminal.menu import Leave, Menu
 from digsite.terminal.options import PlayOptions
 from digsite.terminal.others_turns import PACES
 from digsite.terminal.play import Quit, TerminalGame
+from digsite.terminal.remembered import play_again_options
 from digsite.terminal.saves import found, read_save
 from digsite.terminal.screen import Screen, silence
 from digsite.terminal.seating import HUMAN, YOU, Seating, read_names, read_people, seat_players

@@ -1,8 +1,10 @@
 """Setting up: who only plays gets what playing needs, and building uses all cores."""
 
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 from typer.testing import CliRunner
@@ -47,10 +49,14 @@ def test_building_for_play_leaves_out_tests_and_benchmarks() -> None:
     assert counts["none"] == 0
 
 
-def test_the_version_is_printed() -> None:
+def test_the_version_is_that_of_the_changelog() -> None:
+    known = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    newest = re.search(r"^## (\d+\.\d+\.\d+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert newest is not None and newest[1] == known
     run = CliRunner().invoke(app, ["--version"])
     assert run.exit_code == 0
-    assert run.stdout.startswith("digsite 0.")
+    assert run.output == f"digsite {known}\n"
+
 
 
 def test_every_command_shows_an_example() -> None:

@@ -70,7 +70,7 @@ LESSONS = {  # what a guided game says at each kind of decision, the first, seco
 }
 
 EXAMPLES = {
-    "action": ("sell 3 coins", "trade 2 pots for coin", "trade", "explore 1", "end"),
+    "action": ("sell 3 coins", "trade 2 pots for coin", "-2 pots +coin", "explore 1", "end"),
     "discard": ("2 pots, coin", "or one number a card: 1 1 3"),
     "keep": ("mask, coin", "or one number a card: 1 3"),
     "name": ("coin mask",),

@@ -66,7 +66,16 @@ def _trade(box: CardBox, sight: ArchaeologySight, given: bytes, taken: bytes) ->
     return None
 
 
-def _exploration(sight: ArchaeologySight, hand: bytes, costs: tuple[int, ...], number: int) -> str | None:
+def no_exploration(sight: ArchaeologySight, costs: tuple[int, ...]) -> str:
+    """Why nothing can be explored now."""
+    hand = sight.hands[sight.seat][1]
+    there = [number for number, (size, _) in enumerate(sight.chambers, start=1) if size]
+    if not there:
+        return "all chambers are empty"
+    return _exploration(sight, hand, costs, min(there, key=lambda number: costs[number - 1]))
+
+
+def _exploration(sight: ArchaeologySight, hand: bytes, costs: tuple[int, ...], number: int) -> str:
     if not 1 <= number <= len(costs):
         return f"there is no chamber {number}; the chambers are 1 to {len(costs)}"
     if not sight.chambers[number - 1][0]:

@@ -1,4 +1,7 @@
-"""Cards and moves as people type them: `sell 3 coins`, `coin*3`, `two pots and a mask`, `trade 2 pot for coin`."""
+"""Cards and moves as people type them: `sell 3 coins`, `coin*3`, `two pots and a mask`, `trade 2 pot for coin`.
+
+`-2 pots +coin` is a trade, too: what leaves the hand and what comes into it.
+"""
 
 import re
 from collections.abc import Sequence
@@ -6,7 +9,7 @@ from collections.abc import Sequence
 from digsite.engine.archaeology.cards import CARDS
 from digsite.engine.archaeology.text.moves import MOVE_FORMS
 from digsite.engine.archaeology.text.view import ArchaeologySight
-from digsite.engine.archaeology.text.words import SLOTS, cards_text
+from digsite.engine.archaeology.text.words import SLOTS, cards_text, parse_cards
 from digsite.engine.errors import DigsiteError
 from digsite.language.archaeology.card_box import CardBox
 from digsite.language.questions import Answers
@@ -41,6 +44,7 @@ FULL_NAMES = (
 FILLERS = {"x", "the", "of", "my", "card", "cards", "please"}
 PREPOSITIONS = {"from", "into", "in", "the", "chamber", "seat"}
 ALL = -1  # as many as there are
+CHANGE = re.compile(r"([+-])([^+-]*)")
 
 
 def verb_of(word: str, due: str, guided: bool) -> str | None:
@@ -123,6 +127,8 @@ class InputParser:
         words = text.lower().replace("$", "").split()
         if not words:
             raise DigsiteError("say a move, a number of the list, or ? for help")
+        if self.due == "action" and words[0][0] in "+-":
+            return self._changed(so_far, " ".join(words))
         verb = verb_of(words[0], self.due, guided=bool(so_far))
         if verb:
             return self._move(verb, words[0], " ".join(words[1:]))
@@ -148,6 +154,17 @@ class InputParser:
             raise DigsiteError("say what you give for what you take, as in trade 2 pots for coin; or only trade")
         taken, given = sides if word == "buy" else reversed(sides)
         return ("trade", self._cards(taken), self._cards(given))
+
+    def _changed(self, so_far: Answers, text: str) -> Answers:
+        """A trade by what it changes in the hand; what has been chosen to be taken counts already."""
+        change = list(parse_cards(so_far[1])[0]) if so_far[:1] == ("trade",) and len(so_far) > 1 else [0] * SLOTS
+        for sign, cards in CHANGE.findall(text):
+            for kind, n in enumerate(read_cards(cards, self.box.kinds, self.hand)):
+                change[kind] += n if sign == "+" else -n
+        taken, given = (bytes(max(way * n, 0) for n in change) for way in (1, -1))
+        if not any(taken):
+            raise DigsiteError("say what you take as well, as in -2 pots +coin")
+        return ("trade", cards_text(taken), *((cards_text(given),) if any(given) else ()))
 
     def _answer(self, so_far: Answers, text: str) -> Answers:
         """What a text means after these answers."""

@@ -7,7 +7,7 @@ from digsite.engine.archaeology.text.view import ArchaeologySight
 from digsite.engine.archaeology.text.words import CARD_NUMBER, parse_cards
 from digsite.engine.errors import DigsiteError
 from digsite.language.archaeology.card_box import CardBox, amount, costing, in_words
-from digsite.language.archaeology.illegal_moves import lacking
+from digsite.language.archaeology.illegal_moves import lacking, no_exploration
 from digsite.language.questions import AnswerChoice, Answers, Question
 from digsite.language.words import count
 
@@ -45,7 +45,7 @@ class ArchaeologyQuestions:
             case ["trade", taken]:
                 return self._give(taken)
             case ["explore"]:
-                return Question("Explore which chamber?", self._explores())
+                return self._which_chamber()
         return getattr(self, f"_{self.sight.due}")()  # type: ignore[no-any-return]
 
     # ------------------------------------------------------------------------------------- the player's own turn
@@ -73,6 +73,11 @@ class ArchaeologyQuestions:
         moves = [move for move in self.moves if move.startswith("explore")]
         costs = [count(self.costs[int(move.split()[1]) - 1], "map") for move in moves]
         return tuple(AnswerChoice(move, f"{move} for {cost}") for move, cost in zip(moves, costs, strict=True))
+
+    def _which_chamber(self) -> Question:
+        if not self._explores():
+            raise DigsiteError(no_exploration(self.sight, self.costs))
+        return Question("Explore which chamber?", self._explores())
 
     def _which_set(self) -> Question:
         choices = [replace(choice, answer=choice.answer.split()[1]) for choice in self._sets()]
@@ -115,7 +120,11 @@ class ArchaeologyQuestions:
         more = f"{len(ways) - WAYS_SHOWN} more ways; " if len(ways) > WAYS_SHOWN else ""
         now = self.box.worth(self.hand)
         question = f"For {in_words(taken)} you give cards worth {price} or more. Which? Your sets sell for ${now} now."
-        return Question(question, choices, usage=f"{more}or say the cards you give, as in 2 pots, coin; or: back")
+        return Question(
+            question,
+            choices,
+            usage=f"{more}or say the cards you give, as in 2 pots, coin; +coin takes one more; or: back",
+        )
 
     def _payment(self, given: bytes, taken: bytes) -> AnswerChoice:
         """A way to pay: its value, and what the sets in hand sell for after it."""

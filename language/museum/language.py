@@ -13,12 +13,13 @@ from digsite.language.museum import narration
 from digsite.language.museum.gains import Gains
 from digsite.language.museum.help_texts import DECISIONS, EXAMPLES, LESSONS, WELCOME
 from digsite.language.museum.questions import MuseumQuestions, parse_place, spoken
-from digsite.language.museum.score_tables import score_tables
+from digsite.language.museum.score_tables import score_table
 from digsite.language.museum.told import MuseumTeller
 from digsite.language.museum.why import reason
 from digsite.language.narration import Narration
 from digsite.language.questions import Answers, Question, parse_words
 from digsite.language.told import Teller
+from digsite.language.words import count
 
 PLACE = re.compile(r"-?\d+,-?\d+\b")
 
@@ -48,7 +49,7 @@ class MuseumLanguage(Language):
     def progress(self, knowledge: Knowledge) -> str:
         """M13: how many tiles are left, or turns."""
         sight = sight_of(knowledge)
-        left = f"pile {sight.pile}" if sight.last is None else f"{sight.last} turns left"
+        left = f"pile {sight.pile}" if sight.last is None else f"{count(sight.last, 'turn')} left"
         return f"{super().progress(knowledge)}, {left}"
 
     def why(self, knowledge: Knowledge, plan: Sequence[str], names: Sequence[str] = ()) -> str:
@@ -65,7 +66,7 @@ class MuseumLanguage(Language):
 
     def score_tables(self, knowledge: Knowledge, result: str, names: Sequence[str]) -> tuple[ScoreTable, ...]:
         """M15: site by site, seat by seat."""
-        return score_tables(self.box, sight_of(knowledge), names)
+        return (score_table(self.box, sight_of(knowledge), names),)
 
     def tie_break(self, values: Mapping[str, Sequence[str]], tied: Sequence[int], who: str) -> str:
         """M16: of those tied, whoever collected the most artifacts wins."""

@@ -29,7 +29,7 @@ VERBS = {
     "replace": "replace: take a tile, lay one of yours there ..",
     "mummy": "mummy: move a mummy instead ..",
     "skip": "skip",
-    "stay": "stay",
+    "stay": "stay (or Enter)",
     "walk": "walk elsewhere ..",
     "collect": "collect it: 3 points, then back to camp",
     "leave": "leave it",
@@ -85,7 +85,7 @@ class MuseumQuestions:
         verbs = [choice.answer for choice in question.choices]
         if self._due == "walk":
             named = (*self._walks(), *(AnswerChoice(verb, VERBS[verb]) for verb in verbs))
-            return Question(self._walk_text(), named, spots=self._spots())
+            return Question(self._walk_text(), named, default="stay", spots=self._spots())
         choices = []
         for verb in verbs:
             best = self._gains.best(f"{verb} ") if verb in ASKED else ""

@@ -1,4 +1,4 @@
-"""The score of the museum in words: a table for each seat, a row for everything that scored or nearly did."""
+"""The score of the museum in words: a row for each seat, with everything that scored or nearly did."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,38 +7,53 @@ from digsite.engine.museum.text.words import place_text
 from digsite.engine.museum.tiles import TileBox
 from digsite.language.language import ScoreTable
 from digsite.language.museum.scoring import Site, SiteCount
-from digsite.language.words import count, listed
+from digsite.language.words import listed
 
-SMALL = 4  # sites of at most this many points that score nothing are added up in one row
+SMALL = 4  # sites of at most this many points that score nothing are added up
+SINGLE = 1  # the points of a site of one temple
 
 
-def score_tables(box: TileBox, sight: MuseumSight, names: Sequence[str]) -> tuple[ScoreTable, ...]:
-    """How the points of every seat came about."""
+def score_table(box: TileBox, sight: MuseumSight, names: Sequence[str]) -> ScoreTable:
+    """How the points of every seat came about, the most first."""
     sites = SiteCount(box, sight)
-    tables = []
-    for seat, name in enumerate(names):
-        goals = " ".join(box.artifacts[code] for code in sight.collected[seat]) or "none"
-        rows = (
-            ("goals collected", str(sites.goals(seat)), goals),
-            *_site_rows(sites, seat, names),
-            ("total", str(sites.total(seat)), ""),
+    order = sorted(range(len(names)), key=lambda seat: -sites.total(seat))
+    rows = tuple(
+        (
+            f"{names[seat]}, {box.colours[seat]}",
+            str(sites.total(seat)),
+            "; ".join(_parts(box, sight, sites, seat, names)),
         )
-        tables.append(ScoreTable(("", "points", ""), rows, frozenset({1}), f"{name}, {box.colours[seat]}"))
-    return tuple(tables)
+        for seat in order
+    )
+    return ScoreTable(("", "points", "where they come from"), rows, frozenset({1}), "The count")
 
 
-def _site_rows(sites: SiteCount, seat: int, names: Sequence[str]) -> Iterator[tuple[str, ...]]:
+def _parts(box: TileBox, sight: MuseumSight, sites: SiteCount, seat: int, names: Sequence[str]) -> Iterator[str]:
+    """What scored: sites, the mummy, goals; then what did not, and why."""
+    own = sorted(sites.own(seat), key=lambda site: -site.count)
+    scoring = [site for site in own if site.points]
+    single = sum(site.points for site in scoring if site.points == SINGLE)
+    named = [f"{_spot(site)} {site.points}" for site in scoring if site.points > SINGLE]
+    named += [f"single temples {single}"] if single else []
+    yield f"sites {', '.join(named)}" if named else "no sites"
     haunted = sites.haunted(seat)
     if haunted:
-        yield f"mummy on {_spot(haunted)}", str(haunted.count), f"{haunted.colour}, {_size(haunted)}"
-    lost = 0
-    for site in sorted(sites.own(seat), key=lambda site: (-site.points, -site.count)):
-        if site.points or site.count > SMALL:
-            yield f"site at {_spot(site)}", str(site.points), f"{_size(site)}{_reason(site, names)}"
-        else:
-            lost += site.count
+        yield f"mummy on {haunted.colour} {_spot(haunted)} {haunted.count}"
+    goals = [box.artifacts[code] for code in sight.collected[seat]]
+    yield f"goals {' '.join(goals)} {sites.goals(seat)}" if goals else "no goals"
+    lost = list(_lost([site for site in own if not site.points], names))
     if lost:
-        yield "small sites", "0", f"{lost} points' worth, not joined to the camp or haunted"
+        yield f"lost: {', '.join(lost)}"
+
+
+def _lost(sites: Sequence[Site], names: Sequence[str]) -> Iterator[str]:
+    """What would score if it were joined to the camp and nobody haunted it."""
+    for site in sites:
+        if site.count > SMALL:
+            yield f"{_spot(site)} {site.count} ({_reason(site, names)})"
+    small = sum(site.count for site in sites if site.count <= SMALL)
+    if small:
+        yield f"small sites {small}"
 
 
 def _spot(site: Site) -> str:
@@ -46,17 +61,8 @@ def _spot(site: Site) -> str:
     return f"{place_text(place)} {quarter}"
 
 
-def _size(site: Site) -> str:
-    """Temples and artifacts: an artifact counts two more than its quarter."""
-    artifacts = (site.count - site.quarters) // 2
-    temples = site.quarters - artifacts
-    return listed([count(n, what) for n, what in ((temples, "temple"), (artifacts, "artifact")) if n])
-
-
 def _reason(site: Site, names: Sequence[str]) -> str:
-    """Why a site scores, or does not, where the reader may wonder."""
+    """Why a site does not score."""
     if site.mummies:
-        return f"; haunted by the mummy of {listed([names[other] for other in site.mummies])}"
-    if site.joined:
-        return ""
-    return "; not joined, but the archeologist stands there" if site.occupied else "; not joined"
+        return f"haunted by {listed(['you' if names[other] == 'You' else names[other] for other in site.mummies])}"
+    return "not joined"

@@ -12,7 +12,7 @@ from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
 from digsite.engine.museum.text.view import MuseumSight, Spot
 from digsite.engine.museum.text.words import Place
 from digsite.engine.museum.tiles import QUARTERS, Tile, TileBox
-from digsite.terminal.colours import GROUND, KEY, QUIET, WHOLE
+from digsite.terminal.colours import GAIN, GROUND, KEY, LOSS, QUIET, WHOLE
 from digsite.terminal.picture import Block, Span, TextLine
 
 WIDTH = 6  # columns of a tile, and one for the bar before it
@@ -178,7 +178,9 @@ class TableDrawing:
 
     def _free(self, place: Place, mark: Mark | None) -> TextLine:
         if mark:
-            return Span(f"{mark.number:>3}", f"bold {KEY}"), Span(f"{mark.gain:>3}")
+            return Span(f"{mark.number:>3}", f"bold {KEY}"), Span(
+                f"{mark.gain:>3}", LOSS if mark.gain.startswith("-") else GAIN
+            )
         x, y = place
         beside = any(other in self._table for other in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)))
         return (Span("  ..  " if beside else " " * WIDTH, QUIET),)
@@ -222,15 +224,17 @@ def _points(mark: Mark) -> int:
     return int(mark.gain or 0)
 
 
-def hand_block(box: TileBox, tiles: list[int], numbers: Mapping[str, int]) -> Block:
-    """The tiles of a hand side by side, each with its number, name and icon."""
+def hand_block(box: TileBox, tiles: list[int], asked: Mapping[str, Mark]) -> Block:
+    """The tiles of a hand side by side, each with its number, name and icon, and what it can gain."""
     names: list[Span] = []
     rows: tuple[list[Span], list[Span]] = ([], [])
     for code in tiles:
         name, icon, parts = _held(box, code)
-        number = f"{numbers[name]:>2} " if name in numbers else "   "
-        width = max(len(number) + len(name), len(number) + WIDTH + 1 + len(icon)) + 2
-        names += [Span(number, f"bold {KEY}"), Span(f"{name:<{width - len(number)}}", "bold")]
+        mark = asked.get(name)
+        number = f"{mark.number:>2} " if mark else "   "
+        gain = f" {mark.gain}" if mark and mark.gain else ""
+        width = max(len(number) + len(name + gain), len(number) + WIDTH + 1 + len(icon)) + 2
+        names += [Span(number, f"bold {KEY}"), Span(name, "bold"), Span(f"{gain:<{width - len(number + name)}}", GAIN)]
         for row, part, words in zip(rows, parts, ("", icon), strict=True):
             row += [Span(" " * len(number)), *part, Span(f" {words}".ljust(width - len(number) - WIDTH))]
     return Block((tuple(names), tuple(rows[0]), tuple(rows[1])), drawn=True)

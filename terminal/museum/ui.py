@@ -12,17 +12,17 @@ from digsite.engine.museum.text.words import Place, place_text, read_place
 from digsite.engine.museum.tiles import QUARTERS
 from digsite.language.language import ScoreTable
 from digsite.language.museum.language import MuseumLanguage, sight_of
-from digsite.language.museum.score_tables import score_tables
+from digsite.language.museum.score_tables import score_table
 from digsite.language.museum.scoring import SiteCount
 from digsite.language.questions import AnswerChoice, Question
-from digsite.terminal.colours import GROUND, KEY, QUIET, WHOLE
+from digsite.terminal.colours import GAIN, GROUND, KEY, QUIET, WHOLE
 from digsite.terminal.museum.drawing import LEGEND, Mark, TableDrawing, hand_block, look
 from digsite.terminal.museum.sentences import MuseumSentences, quarters_in_words
 from digsite.terminal.picture import ROOM, Block, Panel, Picture, Room, Span, TextLine, line
 from digsite.terminal.ui import GameUi, Said, every_seat, example_lines
 
 PLACE = re.compile(r"-?\d+,-?\d+")
-GAIN = re.compile(r"\(([+-]\d+)")
+NOTED = re.compile(r"\(([+-]\d+)")  # the points of a choice, as its label has them
 TILE_LINES = 3  # of the hand, drawn
 STEP = 3  # columns or rows by which < and > move the window
 
@@ -60,17 +60,20 @@ class MuseumUi(GameUi):
         below += [] if truth else self._goals(sight, room.columns)
         shift = self._shift if self._shifted_at == len(knowledge.log) else 0
         drawing = TableDrawing(box, sight, bool(truth), _marks(question), _spots(question), shift)
-        numbers = {choice.answer: number for number, choice in enumerate(question.choices, 1)} if question else {}
+        asked = {
+            choice.answer: _mark(number, choice)
+            for number, choice in enumerate(question.choices if question else (), 1)
+        }
         lines = room.lines - len(below)
         hand: tuple[Panel, ...] = ()
         shown: frozenset[int] = frozenset()
         if not truth:
             tiles = sight.hands[sight.seat][0]
             drawn = drawing.height + TILE_LINES <= lines
-            block = hand_block(box, tiles, numbers) if drawn else self._names(tiles, numbers, room.columns)
+            block = hand_block(box, tiles, asked) if drawn else self._names(tiles, asked, room.columns)
             hand = (Panel(block),)
             lines -= len(block.lines)
-            shown = frozenset(numbers[name] for name in map(self._tile_name, tiles) if name in numbers)
+            shown = frozenset(asked[name].number for name in map(self._tile_name, tiles) if name in asked)
         table, marked = drawing.block(room.columns, lines)
         self._shift = drawing.shift
         rows = ((Panel(table),), (Panel(Block(tuple(below), drawn=True)),), *((part,) for part in hand))
@@ -123,19 +126,21 @@ class MuseumUi(GameUi):
         ]
         return f"{found[0]}{' ..' if found[1:] else ''}" if found else "-"
 
-    def _names(self, tiles: list[int], numbers: Mapping[str, int], columns: int) -> Block:
+    def _names(self, tiles: list[int], asked: Mapping[str, Mark], columns: int) -> Block:
         """The hand in a line: with the tiles in small where there is room for them."""
-        with_tiles, names = (_flow(self._held(tiles, numbers, small), columns, gap=2) for small in (True, False))
+        with_tiles, names = (_flow(self._held(tiles, asked, small), columns, gap=2) for small in (True, False))
         return Block(tuple(with_tiles if len(with_tiles) <= len(names) else names), drawn=True)
 
-    def _held(self, tiles: list[int], numbers: Mapping[str, int], small: bool) -> list[list[Span]]:
+    def _held(self, tiles: list[int], asked: Mapping[str, Mark], small: bool) -> list[list[Span]]:
         parts = [[Span("Hand", "bold")]]
         for code in tiles:
             name = self._tile_name(code)
             tile = self.language.tiles.get(name)
-            number = [Span(f"{numbers[name]} ", f"bold {KEY}")] if name in numbers else []
+            mark = asked.get(name)
+            number = [Span(f"{mark.number} ", f"bold {KEY}")] if mark else []
+            gain = [Span(f" {mark.gain}", GAIN)] if mark and mark.gain else []
             drawn = f" {look(self.language.box, tile)}" if small and tile and tile.quarters else ""
-            parts.append([*number, Span(f"{name}{drawn}{f' {tile.icon}' if tile and tile.icon else ''}")])
+            parts.append([*number, Span(f"{name}{drawn}{f' {tile.icon}' if tile and tile.icon else ''}"), *gain])
         return parts
 
     def _tile_name(self, tile: int) -> str:
@@ -158,7 +163,7 @@ class MuseumUi(GameUi):
             return (Panel(Block(tuple(map(line, said.board(near) or ["no tile is near there"])))),)
         if command == "at":
             return (Panel(Block((line(self._at(sight, read_place(rest.replace(" ", "")))),))),)
-        return self._score_panels(score_tables(self.language.box, sight, names))
+        return self._score_panels([score_table(self.language.box, sight, names)])
 
     def _at(self, sight: MuseumSight, place: Place) -> str:
         """What lies at a place, and who stands there."""
@@ -211,20 +216,20 @@ class MuseumUi(GameUi):
         return (Panel(Block((line(text.decision), legend, *example_lines(text)))),)
 
     def score_rows(self, table: ScoreTable) -> tuple[tuple[TextLine, ...], ...]:
-        """The total in bold."""
-        *rows, total = table.rows
-        return (*(tuple(map(line, row)) for row in rows), tuple(line(Span(cell, "bold")) for cell in total))
+        """The points in bold."""
+        return tuple((line(name), line(Span(points, "bold")), line(parts)) for name, points, parts in table.rows)
 
 
 def _marks(question: Question | None) -> dict[Place, Mark]:
     """The choices of a question that are places, with what they gain."""
     if question is None or not all(PLACE.fullmatch(choice.answer) for choice in question.choices):
         return {}
-    marks = {}
-    for number, choice in enumerate(question.choices, start=1):
-        gain = GAIN.search(choice.label)
-        marks[read_place(choice.answer)] = Mark(number, gain[1] if gain else "")
-    return marks
+    return {read_place(choice.answer): _mark(number, choice) for number, choice in enumerate(question.choices, start=1)}
+
+
+def _mark(number: int, choice: AnswerChoice) -> Mark:
+    gain = NOTED.search(choice.label)
+    return Mark(number, gain[1] if gain else "")
 
 
 def _spots(question: Question | None) -> list[tuple[Spot, bool]]:

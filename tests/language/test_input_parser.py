@@ -55,6 +55,8 @@ def move_of(text: str, knowledge: Knowledge | None = None, answers: Answers = ()
         ("buy mask with 2 coins", "trade coin*2 for mask"),
         ("buy 2 broken cups for 2 coins", "trade coin*2 for cup*2"),
         ("trade 3 pots & map for 2 scraps + mask", "trade pot*3,map for scrap*2,mask"),
+        ("-2 pots +scrap +scrap", "trade pot*2 for scrap*2"),
+        ("+mask -coin - talisman", "trade coin,talisman for mask"),
         ("explore chamber 1", "explore 1"),
         ("ex 1", "explore 1"),
         ("explore one", "explore 1"),
@@ -85,6 +87,9 @@ def test_moves_as_people_say_them(text: str, move: str) -> None:
         ("trade mask for cup", "you hold no mask"),
         ("trade map for 2 masks", "the market has a mask"),
         ("trade map for pot", "the market has no pot"),
+        ("-2 pots", "say what you take as well"),
+        ("-pot +mask", "you give a pot, worth 1, but a mask costs 4"),
+        ("+", "name at least one card"),
         ("explore 2", "chamber 2 costs 2 maps, and you hold 1"),
         ("explore 4", "there is no chamber 4"),
         ("explore x", "say a number"),
@@ -127,6 +132,19 @@ def test_a_guided_trade_takes_first_and_then_gives() -> None:
     assert "worth 4 or more" in give.text
     assert give.choices[0].answer in ("a pot and a map", "a pot and a talisman")  # the cheapest to lose
     assert move_of(give.choices[0].answer, answers=("trade", "cup*2")) == "trade pot,talisman for cup*2"
+
+
+def test_a_guided_trade_can_be_changed_by_what_it_brings_and_takes() -> None:
+    give = move_of("+cup", answers=("trade", "cup"))
+    assert isinstance(give, Question)
+    assert "For 2 cups you give cards worth 4 or more" in give.text
+    assert move_of("-cup -2 pots", answers=("trade", "scrap*2,cup")) == "trade pot*2 for scrap*2"
+
+
+def test_a_chamber_is_not_asked_for_where_none_can_be_explored() -> None:
+    without_maps = seat_with("pot*7,cup*2")
+    with pytest.raises(DigsiteError, match="chamber 1 costs 1 map, and you hold none"):
+        move_of("x", without_maps)
 
 
 def test_another_move_can_be_begun_in_the_middle() -> None:

@@ -107,3 +107,16 @@ def test_a_mummy_is_offered_each_dig_site_once_with_its_worth() -> None:
     for choice in sites.choices:
         assert "point" in choice.label
         assert f"mummy {colour} {choice.answer}" in quarters
+
+
+def test_a_walk_goes_without_saying_where_nobody_wants_one() -> None:
+    assert ask(at("walk")).default == "stay"
+    assert ask(at("place")).default == ""
+
+
+def test_m13_a_single_turn_that_is_left_is_one_turn() -> None:
+    state = GAME.deal(1)
+    while not state.over:
+        seen = LANGUAGE.progress(state.knowledge(state.to_move or 0))
+        state.play(state.random_move(1))
+    assert seen.endswith(", 1 turn left")

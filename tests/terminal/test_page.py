@@ -8,6 +8,7 @@ from rich.text import Text
 
 from digsite.engine import Table, load
 from digsite.language.questions import AnswerChoice, Question
+from digsite.terminal.ending import show_end
 from digsite.terminal.keyboard import Resized
 from digsite.terminal.picture import Span
 from digsite.terminal.play import TerminalGame
@@ -121,3 +122,48 @@ def test_a_resized_terminal_is_painted_anew_and_keeps_what_was_typed(
     assert played.page.ask(Question("What?", ()), [], "> ", lambda typed: []) == "end"
     assert len(painted(capsys)) == 2
     assert played.keyboard.typed == "half a move"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (40, 10)])
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_the_end_is_read_page_by_page_where_it_does_not_fit(
+    game: str, options: dict[str, Any], columns: int, rows: int, capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("LINES", str(rows))
+    played = table_for(game, options, [""] * 30)
+    while not played.table.state.over:
+        played.table.play(played.table.state.policy_move())
+    show_end(played)
+    screens = painted(capsys)
+    assert all(len(lines) <= rows - 2 and lines[0].startswith("The end") for lines in screens)
+    assert "win" in screens[0][1] or "have" in screens[0][1]
+    if rows == 24:
+        assert len(screens) == 1
+    whole = "\n".join(line for lines in screens for line in lines)
+    assert all(str(score) in whole for score in played.table.state.scores)
+
+
+def test_enter_stays_where_that_goes_without_saying_and_the_hand_says_what_it_gains(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    played = table_for("museum", {"players": 2}, [])
+    table, gains, stayed = played.table, 0, 0
+    while not table.state.over:
+        if table.state.to_move == 0 and table.state.due in ("walk", "place") and len(table.state.moves()) > 1:
+            played.keyboard.lines = ["h", ""] if table.state.due == "walk" else [""]  # type: ignore[attr-defined]
+            played.draw(0)
+            if table.state.due == "walk":
+                assert MovePrompt(played, 0).move() == "stay"
+                stayed += 1
+            else:
+                with pytest.raises(EOFError):
+                    MovePrompt(played, 0).move()
+                hand = [line for line in painted(capsys)[-1] if line.startswith((" 1 ", "Hand "))]
+                gains += any(" +" in line for line in hand)
+        table.play(table.state.policy_move())
+    assert stayed > 5
+    assert gains > 2

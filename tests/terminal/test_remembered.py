@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from digsite.terminal.menu import remembered
+from digsite.terminal.remembered import remembered
 
 GOOD = '{"game": "museum", "players": 3, "level": 4}'
 STRANGE: dict[str, Callable[[Path], object]] = {
@@ -24,7 +24,7 @@ STRANGE: dict[str, Callable[[Path], object]] = {
 
 @pytest.fixture
 def last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("digsite.terminal.menu.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("digsite.terminal.remembered.data_folder", lambda: tmp_path)
     return tmp_path / "last.json"
 
 

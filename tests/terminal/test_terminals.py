@@ -39,6 +39,19 @@ def play_on(screen: Terminal, decisions: int | None = None) -> str:
 def test_a_newcomer_who_reads_nothing_is_led_into_a_game(tmp_path: Path) -> None:
     with terminal("play", cwd=tmp_path, env={"XDG_DATA_HOME": str(tmp_path / "data")}) as screen:
         assert "Which game?" in screen.until("[1] > ")
+        screen.say("r")
+        screen.until("Whose? r 1, r 2 or r 3")
+        screen.until("[1] > ")
+        screen.say("r 3")
+        for _ in range(9):
+            if screen.until("Enter: more ", "Enter: back ").endswith("back "):
+                break
+            screen.say("")
+        screen.say("")
+        assert "Which game?" in screen.until("[1] > ")  # the question that was left is there again
+        screen.say("r 3 griffin")
+        screen.until("the rules do not speak of 'griffin'")
+        screen.until("[1] > ")
         screen.say("chess")
         screen.until("'chess' is none of these: archaeology, expedition, museum, learn")
         screen.until("[1] > ")
