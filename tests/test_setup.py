@@ -58,7 +58,6 @@ def test_the_version_is_that_of_the_changelog() -> None:
     assert run.output == f"digsite {known}\n"
 
 
-
 def test_every_command_shows_an_example() -> None:
     names = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
     assert len(names) >= 12
