@@ -1,5 +1,6 @@
 """What bots in a worker's own process print: it goes to the log, as far as their budgets reach."""
 
+import contextlib
 from io import TextIOBase
 from typing import TextIO
 
@@ -25,11 +26,14 @@ class BotOutput(TextIOBase):
         speaker = BotOutput.speaker
         if speaker is not None and not speaker.spend(len(text)):
             raise Fault("protocol", f"it has printed more than {MOST_LOG // MIB} MiB into the log")
-        return self._log.write(text)
+        with contextlib.suppress(OSError):  # a full disk is nobody's fault
+            self._log.write(text)
+        return len(text)
 
     def flush(self) -> None:
         """Writes what is held back."""
-        self._log.flush()
+        with contextlib.suppress(OSError):
+            self._log.flush()
 
     def fileno(self) -> int:
         """For those who print past Python."""

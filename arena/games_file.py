@@ -2,7 +2,8 @@
 
 import os
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -12,6 +13,7 @@ from digsite.engine.files import LINE_MAX, draft_of, open_file, open_for_writing
 GAMES = "games.jsonl"
 ASIDE = "set-aside.jsonl"
 COPY_BYTES = 1 << 20
+MOST_SAID = 10  # bad lines
 
 
 class GamesLine(NamedTuple):
@@ -33,11 +35,21 @@ class GamesLine(NamedTuple):
         return self.text is not None and self.text.count(b'"events"') <= 1
 
 
-class BadLine(NamedTuple):
-    """A line that is not believed."""
+@dataclass
+class BadLines:
+    """Lines that are not believed: where they stand, and why the first are not. There may be millions."""
 
-    line: GamesLine
-    reason: str
+    count: int = 0
+    first: list[tuple[int, str]] = field(default_factory=list)  # number and reason
+    ranges: list[tuple[int, int]] = field(default_factory=list)  # bytes; one range for all between two good lines
+
+    def add(self, line: GamesLine, reason: str, after_good: bool) -> None:
+        """The next one; `after_good` if a good line stands between it and the last."""
+        self.count += 1
+        if len(self.first) < MOST_SAID:
+            self.first.append((line.number, reason))
+        start = line.start if after_good or not self.ranges else self.ranges.pop()[0]
+        self.ranges.append((start, line.end))
 
 
 def file_stamp(path: Path) -> object:
@@ -69,9 +81,8 @@ def _lines(file: BinaryIO) -> Iterator[GamesLine]:
         start = end
 
 
-def set_aside(folder: Path, bad: Iterable[BadLine]) -> None:
+def set_aside(folder: Path, ranges: Sequence[tuple[int, int]]) -> None:
     """Moves lines to a file of their own: they are safe there before they leave the games."""
-    ranges = [(found.line.start, found.line.end) for found in bad]
     try:
         with open_file(folder / GAMES) as games:
             with os.fdopen(open_for_writing(folder / ASIDE), "ab") as aside:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from digsite.arena.game_queue import GameQueue
-from digsite.arena.games_file import ASIDE, GAMES, BadLine, GamesLine, file_stamp, mend_end, read_lines, set_aside
+from digsite.arena.games_file import ASIDE, GAMES, BadLines, GamesLine, file_stamp, mend_end, read_lines, set_aside
 from digsite.arena.record_check import Verdict, checked_lines
 from digsite.arena.settings import DUEL, Settings
 from digsite.arena.sprt import Trial
@@ -14,7 +14,6 @@ from digsite.arena.tally import Tally
 
 SMALL_FILE = 1 << 22  # bytes: less is checked sooner than other processes have started
 LONG_FILE = 1 << 25  # bytes: more takes seconds, so it is said
-MOST_SAID = 10  # bad lines
 
 
 @dataclass
@@ -25,9 +24,10 @@ class PlayedGames:
     queue: GameQueue
     tally: Tally
     trial: Trial | None
-    bad: list[BadLine] = field(default_factory=list)
+    bad: BadLines = field(default_factory=BadLines)
     half: GamesLine | None = None  # the last line, if it has no end and is no game
     endless: bool = False  # the last line has no end, but is a game
+    after_good: bool = True  # the last line is a game
     stamp: object = None  # of the file when it was read: another one means that it has changed
 
     @property
@@ -42,11 +42,12 @@ class PlayedGames:
         if isinstance(verdict, Summary):
             self.queue.done[verdict.id] = 1
             self.tally.add(verdict)
-            self.endless = line.unended
+            self.endless, self.after_good = line.unended, True
         elif line.unended and line.may_be_half:
             self.half = line
         else:
-            self.bad.append(BadLine(line._replace(text=None), verdict))
+            self.bad.add(line, verdict, self.after_good)
+            self.after_good = False
 
     def mend(self) -> Iterator[str]:
         """Takes out of the file what is not believed, so that resuming plays it again; says what was done.
@@ -55,16 +56,16 @@ class PlayedGames:
         """
         if self.endless or self.half is not None:
             yield mend_end(self.path, self.half)
-        if self.bad:
-            set_aside(self.folder, self.bad)
+        if self.bad.count:
+            set_aside(self.folder, self.bad.ranges)
             yield from self.complaints(f"set aside in {self.folder / ASIDE}")
 
     def complaints(self, what: str) -> Iterator[str]:
         """A sentence for each bad line; not for thousands."""
-        for line, reason in self.bad[:MOST_SAID]:
-            yield f"line {line.number} of {self.path} is not believed: {reason}; {what}"
-        if len(self.bad) > MOST_SAID:
-            yield f"and {len(self.bad) - MOST_SAID} more lines of {self.path}; {what}"
+        for number, reason in self.bad.first:
+            yield f"line {number} of {self.path} is not believed: {reason}; {what}"
+        if self.bad.count > len(self.bad.first):
+            yield f"and {self.bad.count - len(self.bad.first)} more lines of {self.path}; {what}"
 
 
 def no_games(settings: Settings, folder: Path) -> PlayedGames:

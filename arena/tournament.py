@@ -21,6 +21,7 @@ from digsite.arena.game_runner import PlayedGame
 from digsite.arena.games_file import file_stamp
 from digsite.arena.html import page
 from digsite.arena.interrupts import Interrupts
+from digsite.arena.log_file import logged
 from digsite.arena.played_games import PlayedGames, no_games, read_games
 from digsite.arena.progress import ProgressDisplay, ProgressLines, Status
 from digsite.arena.settings import Settings, checked
@@ -32,7 +33,7 @@ from digsite.arena.worker import BATCH_SECONDS
 from digsite.bots import HUMAN
 from digsite.bots.isolation import BASE, Isolation, isolated
 from digsite.engine import DigsiteError
-from digsite.engine.files import open_for_writing, write_together
+from digsite.engine.files import write_together
 from digsite.hgi.sandbox import ENFORCED
 
 log = logging.getLogger(__name__)
@@ -79,7 +80,7 @@ def standings(folder: Path, say: Callable[[str], None] = log.warning) -> dict[st
     """The standings of a tournament, finished or not, written anew."""
     settings = settings_file.read(folder)
     played = read_games(settings, folder, cores(), say)
-    if played.bad or played.half is not None:
+    if played.bad.count or played.half is not None:
         played = _without_bad_lines(settings, played, say)
     return _write_report(folder, settings, played.tally, played.trial)
 
@@ -120,7 +121,7 @@ def _run(
         display.say(
             f"{workers} workers share {cores()} cores: limits in time are not fair then, those in iterations are"
         )
-    with _logged(folder / store.LOG) as handler, _isolation(settings, folder, display) as isolation:
+    with logged(folder / store.LOG) as handler, _isolation(settings, folder, display) as isolation:
         tournament = Tournament(settings, results, played, display, at_once=not workers)
         workers = min(workers, settings.games - tournament.status.done)
         log.info("%d of %d games are over", tournament.status.done, settings.games)
@@ -174,25 +175,6 @@ def _write_report(folder: Path, settings: Settings, tally: Tally, trial: Trial |
         }
     )
     return data
-
-
-@contextlib.contextmanager
-def _logged(path: Path) -> Iterator[logging.Handler]:
-    """One log file for the parent and all its workers."""
-    stream = os.fdopen(open_for_writing(path), "a")
-    handler = logging.StreamHandler(stream)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(processName)s %(levelname)s %(message)s"))
-    root = logging.getLogger()
-    level = root.level
-    root.addHandler(handler)
-    root.setLevel(logging.INFO)
-    try:
-        yield handler
-    finally:
-        root.removeHandler(handler)
-        root.setLevel(level)
-        handler.close()
-        stream.close()
 
 
 class Tournament:

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from digsite.arena import settings_file, store
 from digsite.arena.games_file import ASIDE, GAMES
 from digsite.cli import app
-from tests.arena.helpers import ROOT, command, play, settings_of
+from tests.arena.helpers import FAKES, ROOT, command, play, records, settings_of
 
 SOON = 20.0  # seconds: a command that has to load everything on a busy machine, but never one that waits
 REPORTS = ("standings.txt", "standings.json", "report.html")
@@ -143,8 +143,8 @@ def test_json_that_is_none_gets_a_sentence(text: str, folder: Path) -> None:
 # ------------------------------------------------------------------------------------------------- a full disk
 
 
-def limited() -> None:
-    resource.setrlimit(resource.RLIMIT_FSIZE, (4000, 4000))  # as on a full disk, writing more fails
+def limited(size: int = 4000) -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))  # as on a full disk, writing more fails
 
 
 def test_a_report_that_cannot_be_written_leaves_the_old_one(folder: Path) -> None:
@@ -171,3 +171,17 @@ def test_standings_that_cannot_be_printed_are_said_so(folder: Path) -> None:
         )
     assert done.returncode in (1, 2)
     assert "Traceback" not in done.stderr
+
+
+def test_a_log_that_cannot_be_written_stops_nobody_and_is_no_bots_fault(tmp_path: Path) -> None:
+    size = 200_000
+    (tmp_path / store.LOG).write_bytes(bytes(size))
+    words = ("run", "archaeology", "random", f"{FAKES}:Chatter", "--games", 2, "--workers", 1, "--out", tmp_path)
+    done = subprocess.run(
+        command(*words), capture_output=True, text=True, cwd=ROOT, timeout=60, check=False,
+        preexec_fn=lambda: limited(size),
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    assert [record["result"]["end"] for record in records(tmp_path)] == ["normal"] * 2
+    assert (tmp_path / store.LOG).stat().st_size == size
