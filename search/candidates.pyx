@@ -3,7 +3,7 @@ from libc.stdlib cimport free, malloc, qsort
 from libc.string cimport memcmp, memcpy, memmove
 
 from digsite.engine.fingerprint cimport fingerprint
-from digsite.engine.game cimport MOVES_MAX, NOBODY, PATH_MAX, Move, Rules
+from digsite.engine.game cimport MOVES_MAX, NOBODY, PATH_MAX, Advice, Move, Rules
 from digsite.engine.paths cimport random_path
 from digsite.engine.rng cimport Rng, chance_seed
 from digsite.search.core cimport CANDIDATES_MAX
@@ -14,6 +14,8 @@ cdef enum:
     LISTED_MAX = CANDIDATES_MAX - 1          # one place is kept for the policy's own move
     STEPS_MAX = 100_000                      # micro-moves tried for that: 10 ms
     CHANCE_SEED = 1
+    CHANCE_WORLDS = 8                        # asked whether a turn goes on after a chance event
+    NEVER_DUE = -1
     SAMPLES = 96                             # of the policy with noise, where there are too many moves to list
 
 cdef double UNKNOWN_PRIOR = 1e9              # what cannot be appraised is always tried
@@ -25,6 +27,8 @@ ctypedef struct Listing:
     int n
     int steps                                # micro-moves tried
     bint full
+    int chance_due                           # the chance event last asked about ...
+    bint goes_on                             # ... and whether the seat may decide again after it
 
 
 cdef int find_candidates(ThreadContext* thread, Candidate* candidates, int most) noexcept nogil:
@@ -38,6 +42,7 @@ cdef int find_candidates(ThreadContext* thread, Candidate* candidates, int most)
     listing.n = 0
     listing.steps = 0
     listing.full = False
+    listing.chance_due = NEVER_DUE
     list_all(&listing, thread.skeleton, 0)
     if listing.full:
         list_some(&listing)
@@ -124,23 +129,50 @@ cdef void add_candidate(Listing* listing, const void* before, int n) noexcept no
     if listing.full and place_of(listing, candidate) < listing.n:  # a full listing has no move twice
         return
     if thread.advice.appraise != NULL:
-        memcpy(thread.state, before, thread.rules.state_size)
-        thread.rules.play(thread.config, thread.state, candidate.path[n - 1], NULL, NULL)
-        candidate.prior = (
-            thread.advice.appraise(thread.config, thread.state, thread.seat) if can_appraise(thread) else UNKNOWN_PRIOR
-        )
+        candidate.prior = appraised(listing, before, candidate)
     listing.n += 1
 
 
-cdef bint can_appraise(ThreadContext* thread) noexcept nogil:
-    """Whether an appraisal says what the move is worth: not where it brings something that nobody has seen yet."""
-    if thread.advice.sees_own != NULL and not thread.advice.sees_own(thread.config, thread.state, thread.seat):
-        return False
+cdef double appraised(Listing* listing, const void* before, const Candidate* candidate) noexcept nogil:
+    """What the move seems worth; not where the turn goes on with something that nobody has seen yet."""
+    cdef ThreadContext* thread = listing.thread
+    cdef const Advice* advice = thread.advice
+    play_last(thread, before, candidate)
+    if advice.sees_own != NULL and not advice.sees_own(thread.config, thread.state, thread.seat):
+        return UNKNOWN_PRIOR
+    if advice.rest != NULL and chance_is_due(thread):
+        if goes_on_after_chance(listing, candidate):
+            return UNKNOWN_PRIOR
+        play_last(thread, before, candidate)
+    return advice.appraise(thread.config, thread.state, thread.seat)
+
+
+cdef inline void play_last(ThreadContext* thread, const void* before, const Candidate* candidate) noexcept nogil:
+    memcpy(thread.state, before, thread.rules.state_size)
+    thread.rules.play(thread.config, thread.state, candidate.path[candidate.n - 1], NULL, NULL)
+
+
+cdef inline bint chance_is_due(ThreadContext* thread) noexcept nogil:
+    """Whether a chance event comes next that belongs to the turn of the decision at hand."""
     return (
-        thread.advice.rest == NULL
-        or thread.rules.to_move(thread.config, thread.state) != NOBODY
-        or thread.rules.turns(thread.config, thread.state) != thread.rules.turns(thread.config, thread.skeleton)
+        thread.rules.to_move(thread.config, thread.state) == NOBODY
+        and thread.rules.turns(thread.config, thread.state) == thread.rules.turns(thread.config, thread.skeleton)
     )
+
+
+cdef bint goes_on_after_chance(Listing* listing, const Candidate* candidate) noexcept nogil:
+    """Whether the seat may decide again after the chance event that is due; one of its kind answers for all.
+
+    A draw that ends the turn, as in the museum, changes nothing about what the moves before it are worth.
+    """
+    cdef ThreadContext* thread = listing.thread
+    cdef int i, due = thread.rules.due(thread.config, thread.state)
+    if listing.chance_due != due:
+        listing.chance_due = due
+        listing.goes_on = False
+        for i in range(CHANCE_WORLDS):
+            listing.goes_on |= turn_goes_on_after_chance(thread, candidate, CHANCE_SEED + i)
+    return listing.goes_on
 
 
 cdef void put_policy_first(Listing* listing) noexcept nogil:
@@ -244,14 +276,14 @@ cdef bint turn_goes_on(ThreadContext* thread, const Candidate* candidate) noexce
     memcpy(thread.state, thread.skeleton, rules.state_size)
     play_path(thread, candidate.path, candidate.n, NULL)
     if rules.to_move(thread.config, thread.state) == NOBODY and rules.turns(thread.config, thread.state) == turn:
-        return turn_goes_on_after_chance(thread, candidate, turn)
+        return turn_goes_on_after_chance(thread, candidate, CHANCE_SEED)
     return turn_is_own(thread, turn) and thread.advice.rest(thread.config, thread.state, path) > 0
 
 
-cdef bint turn_goes_on_after_chance(ThreadContext* thread, const Candidate* candidate, int turn) noexcept nogil:
-    """Whether the seat decides again after the chance event; some world tells."""
-    sample_world(thread, CHANCE_SEED)
+cdef bint turn_goes_on_after_chance(ThreadContext* thread, const Candidate* candidate, uint64_t seed) noexcept nogil:
+    """Whether the seat decides again after the chance event; the world of this seed tells."""
+    sample_world(thread, seed)
     memcpy(thread.state, thread.world, thread.rules.state_size)
-    chance_seed(&thread.chance, CHANCE_SEED)
+    chance_seed(&thread.chance, seed)
     play_path(thread, candidate.path, candidate.n, &thread.chance)
-    return turn_is_own(thread, turn)
+    return turn_is_own(thread, thread.rules.turns(thread.config, thread.skeleton))
