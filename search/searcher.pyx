@@ -21,6 +21,7 @@ from digsite.search.params import PARAMETERS
 cdef enum:
     THREADS_MAX = 64
     DEEP = 200                               # decisions of a tree where nothing is hidden
+    WIDE = 256                               # whole moves from which on such a tree leaves out what the policy never thinks of
 
 
 cdef class Search:
@@ -99,9 +100,7 @@ cdef object search_root(Root root):
     """By the algorithm that the parameters name."""
     cdef const ThreadContext* thread = &root.contexts[0]
     if root.params.exact and thread.rules.certain(thread.config, thread.belief):
-        root.params.perfect = root.params.worlds = 1
-        root.params.horizon = 0
-        root.params.depth = DEEP
+        search_one_world(root)
     if root.params.candidates == 0:
         tree_search(root)
     elif root.params.perfect:
@@ -110,6 +109,21 @@ cdef object search_root(Root root):
         halving_search(root)
     else:
         flat_search(root)
+
+
+cdef object search_one_world(Root root):
+    """Nothing is hidden: parameters for a deep tree over all that can be done or, where that is too much, over opinions.
+
+    Where moves come by the hundred, random ones below a candidate would say nothing about it. One try by the policy does.
+    """
+    root.params.horizon = 0
+    root.params.fair_start = 1
+    root.params.depth = DEEP
+    if root.params.halving and root.params.policy and len(root.knowledge.moves(most=WIDE)) == WIDE:
+        root.params.candidates = CANDIDATES_MAX - 1
+        root.params.merge = root.params.probe = 0
+    else:
+        root.params.perfect = root.params.worlds = 1
 
 
 cdef list compare_moves(Root root, list moves, int worlds, int parts):
