@@ -1,15 +1,17 @@
-"""Levels 1 to 10: how many worlds a bot looks into, and how much of the win it is ready to overlook at each choice.
+"""Levels 1 to 10: how many worlds a bot looks into, what it remembers, and how much of the win it overlooks.
 
 A level chooses among the plans that the search ranked. A plan that gives away a share d of the win is exp(-d / T) times
 as likely as the best one, where T is the temperature of the level: small differences are overlooked often, great ones
 seldom. To what a plan seems to give away its standard error is added: one that was dropped early may have been lucky.
-Levels above the first never take a plan that gives away more than `most`.
+Levels above the first never take a plan that gives away more than `most`. No level breaks up a set for nothing.
 """
 
 from dataclasses import dataclass
 from math import exp
 
 from digsite.hgi.player import Line
+
+POINT = 0.005  # the least that a point is worth, as a share of the win
 
 
 @dataclass(frozen=True)
@@ -27,8 +29,7 @@ class Level:
         """The line to play, by a number in [0, 1)."""
         if self.temperature == 0:
             return lines[0]
-        best = lines[0].win[seat]
-        losses = [0.0, *(max(0.0, best - line.win[seat]) + line.se for line in lines[1:])]
+        losses = [0.0, *(_loss(lines[0], line, seat) + line.se for line in lines[1:])]
         weights = [exp(-loss / self.temperature) if loss <= self.most else 0.0 for loss in losses]
         left = chance * sum(weights)
         for line, weight in zip(lines, weights, strict=True):
@@ -38,31 +39,38 @@ class Level:
         return lines[0]
 
 
+def _loss(best: Line, line: Line, seat: int) -> float:
+    """What a plan gives away. Points count too: whoever has won or lost for certain still does not throw them away."""
+    return max(0.0, best.win[seat] - line.win[seat], POINT * (best.score - line.score))
+
+
 TOP_LEVEL = 10
 LEVELS = range(1, TOP_LEVEL + 1)
-LOW = 200  # iterations of the levels that overlook something
+FORGETS = (70, 60, 50, 40, 30, 25, 20, 15, 10)  # of a hundred cards seen in other hands, on levels 1 to 9
+MOST = (100, 45, 35, 25, 20, 20, 20, 20, 20)  # hundredths of the win
 Table = tuple[Level, ...]
 
 
-def _table(low: tuple[tuple[float, float], ...], high: tuple[int, int]) -> Table:
-    """Levels 1 to 8 by temperature and most, in hundredths; then two that overlook nothing, by their iterations."""
-    overlooking = [Level(LOW, temperature / 100, most / 100) for temperature, most in low]
-    return (*overlooking, *(Level(iterations) for iterations in high))
+def _table(iterations: int, temperatures: tuple[float, ...], top: int) -> Table:
+    """Levels 1 to 9 by their temperatures, in hundredths, then full strength by its iterations."""
+    rows = zip(temperatures, MOST, FORGETS, strict=True)
+    low = (Level(iterations, t / 100, most / 100, forgets / 100) for t, most, forgets in rows)
+    return (*low, Level(top))
 
 
 # by game, with 2 players and with more; `python -m bench.levels` measures them
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
-        _table(((19, 100), (15, 60), (10, 20), (5.4, 20), (4, 20), (2.75, 20), (1.75, 20), (0.8, 20)), (200, 4000)),
-        _table(((22, 100), (17, 60), (15, 40), (14, 25), (6, 20), (4.2, 20), (2.7, 20), (1.7, 20)), (250, 4000)),
+        _table(200, (20, 14.5, 10.5, 7.6, 5.4, 3.8, 2.5, 1.4, 0.5), 4000),
+        _table(200, (20, 14.5, 10.5, 7.6, 5.4, 3.8, 2.5, 1.4, 0.5), 4000),
     ),
     "expedition": (
-        _table(((20, 100), (16, 50), (14, 30), (11, 20), (5.7, 20), (3.4, 20), (2.3, 20), (1.4, 20)), (200, 4000)),
-        _table(((22, 100), (17, 60), (15, 40), (14, 25), (6, 20), (4.2, 20), (2.7, 20), (1.7, 20)), (250, 4000)),
+        _table(200, (20, 14.5, 10.5, 7.6, 5.4, 3.8, 2.5, 1.4, 0.5), 4000),
+        _table(200, (20, 14.5, 10.5, 7.6, 5.4, 3.8, 2.5, 1.4, 0.5), 4000),
     ),
     "museum": (
-        _table(((8, 100), (5, 40), (3, 20), (2, 20), (1.3, 20), (0.8, 20), (0.45, 20), (0.25, 20)), (250, 6000)),
-        _table(((8, 100), (5, 40), (3, 20), (2, 20), (1.3, 20), (0.8, 20), (0.45, 20), (0.25, 20)), (250, 2000)),
+        _table(200, (8, 5, 3, 2, 1.3, 0.8, 0.45, 0.25, 0.1), 6000),
+        _table(200, (8, 5, 3, 2, 1.3, 0.8, 0.45, 0.25, 0.1), 2000),
     ),
 }
 

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from digsite.bots.bot import Option
-from digsite.bots.levels import DEFAULT_LEVEL, SETTINGS, TOP_LEVEL, WORDS
+from digsite.bots.levels import DEFAULT_LEVEL, SETTINGS, TOP_LEVEL, WORDS, Level
 from digsite.bots.registry import BOTS, CHEATS
 from digsite.bots.strongest import STRONGEST
 from digsite.engine import GAMES
@@ -12,8 +12,10 @@ from digsite.hgi.player import number_text
 
 INDENT = " " * 13
 COLUMNS = {  # what the columns of the levels mean
-    "100": "how many possible worlds the bot looks into before it chooses a plan for its turn",
-    "~ 2.5 %": "how much of the win it overlooks: what gives away as much is chosen a third as often as the best",
+    "200": "how many possible worlds the bot looks into before it chooses a plan for its turn",
+    "~ 13 %": "how much of the win it overlooks: what gives away as much is chosen a third as often as the best",
+    "at most": "what gives away more of the win than that is never chosen; nor is a set broken up for nothing",
+    "forgets": "of the cards it saw in other hands, how many do not come to its mind",
 }
 
 
@@ -63,7 +65,7 @@ def levels() -> Overview:
     ]
     names = [name for name, kind in BOTS.items() if any(option.name == "level" for option in kind.OPTIONS)]
     heads = [f"{game} {players}" for game in SETTINGS for players in ("2", "3+")]
-    lines = [f"{'level':>5}  {'':9}{''.join(f'{head:>16}' for head in heads)}"]
+    lines = [f"{'level':>5}  {'':9}{'at most':>9}{'forgets':>9}{''.join(f'{head:>16}' for head in heads)}"]
     lines += [f"{number:>5}  {word:<9}{_cells(number)}" for number, (word, _) in WORDS.items()]
     lines += [f"{name + ':':12} {about}" for name, about in COLUMNS.items()]
     lines.append(f"{'default:':12} {DEFAULT_LEVEL} in a game against people, {TOP_LEVEL} in tournaments")
@@ -80,9 +82,12 @@ def _settings(number: int) -> dict[str, dict[str, dict[str, float]]]:
 
 
 def _cells(number: int) -> str:
-    cells = []
-    for tables in SETTINGS.values():
-        for level in (table[number - 1] for table in tables):
-            overlooked = f" ~ {100 * level.temperature:g} %" if level.temperature else ""
-            cells.append(f"{f'{level.iterations:,}{overlooked}':>16}")
-    return "".join(cells)
+    """What all games share, then worlds and temperature for each of them."""
+    levels = [table[number - 1] for tables in SETTINGS.values() for table in tables]
+    shared = f"{f'{100 * levels[0].most:g} %':>9}{f'{100 * levels[0].forgets:g} %':>9}" if levels[0].temperature else ""
+    return f"{shared:18}" + "".join(f"{_cell(level):>16}" for level in levels)
+
+
+def _cell(level: Level) -> str:
+    overlooked = f" ~ {100 * level.temperature:g} %" if level.temperature else ""
+    return f"{level.iterations:,}{overlooked}"

@@ -16,6 +16,7 @@ from digsite.search.searcher import Search
 
 CLOCK_SHARE = 25  # a clock is planned to last for so many moves more
 SEARCHED_MOVE_BY_MOVE = frozenset({"museum"})
+A_SET = 7  # dollars: one who gives away as much more than the best plan does has broken up a set
 SAFETY_MS = 20.0  # of a clock is never used
 
 # as the search gives them, with iterations
@@ -150,6 +151,15 @@ def _aimed(line: Line, free: list[str]) -> Line:
     return replace(line, plan=(*line.plan[:-1], free[0]))
 
 
+def thrifty(lines: tuple[Line, ...], knowledge: Knowledge) -> tuple[Line, ...]:
+    """The lines that do not give away a set for nothing: nobody does who looks at the own cards, if at nothing else."""
+    notation = knowledge.game.notation
+    if not hasattr(notation, "given_away") or len(lines) < 2:
+        return lines
+    bearable = notation.given_away(lines[0].plan, knowledge) + A_SET
+    return (lines[0], *(line for line in lines[1:] if notation.given_away(line.plan, knowledge) < bearable))
+
+
 class PlainBot(SearchBot):
     """The anchor: UCB over sampled worlds, random playouts to the end, win or lose."""
 
@@ -185,7 +195,8 @@ class StrongBot(SearchBot):
 
     def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> Line:
         """Full strength takes the best plan; a low level overlooks it now and then."""
-        return self.level(knowledge).chosen(lines, knowledge.seat, chance_of(seed))
+        level = self.level(knowledge)
+        return level.chosen(thrifty(lines, knowledge) if level.temperature else lines, knowledge.seat, chance_of(seed))
 
 
 class HalvingBot(StrongBot):

@@ -9,7 +9,7 @@ from functools import lru_cache
 from digsite.engine.archaeology.rules.names import PHASE
 from digsite.engine.archaeology.text import events, moves
 from digsite.engine.archaeology.text.events import EVENT_NAME, TABLE_FORMS
-from digsite.engine.archaeology.text.plans import free_looks, shorter, to_and_fro
+from digsite.engine.archaeology.text.plans import free_looks, given_away, shorter, to_and_fro
 from digsite.engine.archaeology.text.position import describe, item_word
 from digsite.engine.archaeology.text.words import cards_text
 from digsite.engine.event import Event
@@ -25,6 +25,7 @@ __all__ = [
     "event_path",
     "event_text",
     "free_looks",
+    "given_away",
     "item_word",
     "move_text",
     "parse_event",

@@ -1,10 +1,14 @@
-"""Plans: of all ways through a turn to one outcome, the shortest; no trading to and fro, and looks that are free."""
+"""Plans: of all ways through a turn to one outcome, the shortest; no trading to and fro, looks that are free, and what
+a plan does to the own sets.
+"""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from digsite.engine.archaeology.cards import CARDS
 from digsite.engine.archaeology.rules.names import BASE
-from digsite.engine.archaeology.text.words import SLOTS, each
+from digsite.engine.archaeology.text.words import SLOTS, each, parse_cards
 
 Path = list[int]
 
@@ -89,6 +93,42 @@ def _kinds(trade: str) -> tuple[set[str], set[str]]:
 
 def _names(cards: str) -> set[str]:
     return {word.partition("*")[0] for word in cards.split(",")}
+
+
+def given_away(plan: Sequence[str], knowledge: Any) -> int:
+    """How many dollars less the own cards bring after the plan, its sales included; up to what nobody can know yet."""
+    kinds = knowledge.game.box.kinds
+    hand = Counter(dict(zip(CARDS, knowledge.sight().hands[knowledge.seat][1], strict=False)))
+    before, earned = _proceeds(hand, kinds), 0
+    for verb, _, rest in (move.partition(" ") for move in plan):
+        if verb == "sell":
+            kind, size = rest.split()
+            earned += kinds[kind].prices[int(size) - 1]
+            hand[kind] -= int(size)
+        elif verb == "trade":
+            gave, took = rest.split(" for ")
+            hand.subtract(_counted(gave))
+            hand.update(_counted(took))
+        elif verb == "discard":
+            hand.subtract(_counted(rest))
+        elif verb != "end":
+            break
+    return before - earned - _proceeds(hand, kinds)
+
+
+def _proceeds(hand: Counter[str], kinds: Mapping[str, Any]) -> int:
+    """What a hand sells for, in sets as large as may be."""
+    total = 0
+    for kind, n in hand.items():
+        if n > 0:
+            prices = kinds[kind].prices
+            sets, rest = divmod(n, len(prices))
+            total += sets * prices[-1] + (prices[rest - 1] if rest else 0)
+    return total
+
+
+def _counted(cards: str) -> Counter[str]:
+    return Counter(dict(zip(CARDS, parse_cards(cards)[0], strict=False)))
 
 
 def free_looks(knowledge: Any) -> list[str]:
