@@ -95,7 +95,7 @@ def _home(path: Path) -> Path:
     folder = path.parent
     if folder.resolve() in (Path("/"), Path.home().resolve(), Path(tempfile.gettempdir()).resolve()):
         return path
-    return folder.parent if folder.name == "bin" else folder
+    return folder.parent if folder.name in ("bin", "shims") else folder
 
 
 def _import_folders() -> list[Path]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
+from math import prod
 from pathlib import Path
 
 import numpy as np
@@ -69,6 +70,14 @@ def learned(weights_file: Path) -> Learned | None:
 
 
 def _read_net(path: Path) -> Net:
-    net: Net = np.load(BytesIO(read_bytes(path, SIZE_MAX)), allow_pickle=False).astype(np.float32)
+    """What the header of the file promises is not believed before its size is seen: nothing is reserved for it."""
+    data = read_bytes(path, SIZE_MAX)
+    file = BytesIO(data)
+    if np.lib.format.read_magic(file) != (1, 0):
+        raise ValueError("the net is of another version of .npy files than 1.0")
+    shape, _, kind = np.lib.format.read_array_header_1_0(file)
+    if min(shape, default=0) < 0 or prod(shape) * kind.itemsize != len(data) - file.tell():
+        raise ValueError(f"the net has {len(data)} bytes, not those of its shape {shape}")
+    net: Net = np.frombuffer(data, kind, offset=file.tell()).reshape(shape).astype(np.float32)
     net.setflags(write=False)  # every game of the process takes it over
     return net

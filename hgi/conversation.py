@@ -121,7 +121,8 @@ class Conversation:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(1.0):
                 code = await self._transport.ended()
-        return Fault("crash", "the engine has ended", command, exit_code=code, stderr=self._transport.stderr)
+        text = "the engine runs on, but it has hung up" if code is None else "the engine has ended"
+        return Fault("crash", text, command, exit_code=code, stderr=self._transport.stderr)
 
     def garbled(self, text: str, command: str, line: str | None) -> Fault:
         """The fault of a reply that the protocol does not allow there."""

@@ -54,9 +54,9 @@ class ProcessTransport:
         await self._program.stdin.drain()
 
     async def read(self) -> str | None:
-        """The next line, without its end."""
+        """The next line, without its end; one that has none is cut off, and half a move may be another move."""
         line = await self._program.stdout.readline()
-        return line.decode("utf-8").rstrip("\r\n") if line else None
+        return line.decode("utf-8").rstrip("\r\n") if line.endswith(b"\n") else None
 
     async def _listen(self) -> None:
         """Keeps reading stderr, so that an engine that fills the pipe does not hang, until it is a flood."""

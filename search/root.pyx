@@ -63,7 +63,11 @@ cdef class Root:
         """Worlds are made of the truth from here on."""
         cdef int i
         cdef Game game = self.knowledge.game
-        if truth.game is not game or game.rules.to_move(game.config, truth.data) != self.knowledge.seat:
+        if (
+            truth.game is not game
+            or game.rules.to_move(game.config, truth.data) != self.knowledge.seat
+            or game.rules.turns(game.config, truth.data) != game.rules.turns(game.config, self.knowledge.data)
+        ):
             raise DigsiteError("the truth is a state of the same game, at the same decision as the knowledge")
         self.truth = truth.copy()
         for i in range(self.threads):

@@ -12,7 +12,7 @@ from digsite.bots import Limit
 from digsite.bots.advice import advise
 from digsite.bots.served_bot import ServedBot
 from digsite.engine import DigsiteError, State
-from digsite.search.params import HALVING
+from digsite.search.params import HALVING, PLAIN
 from digsite.search.searcher import Search
 from digsite.terminal.seating import seat_players
 from tests.engine.options import GameCase, every
@@ -117,3 +117,15 @@ def test_sight_of_the_deck_is_worth_games(tmp_path: Path) -> None:
     standings = tournament.start(settings, tmp_path / "m", 2, ProgressLines()).standings
     won = {row["bot"]: row["win_share"] for row in standings["standings"]}
     assert won["cheat-deck:iterations=200"] > 0.55
+
+
+def test_a_truth_of_an_earlier_turn_is_refused() -> None:
+    """A tree counts turns from the root: there is none before it."""
+    state = engine.load("archaeology").deal(3)
+    earlier = state.copy()
+    for back in (False, True):  # away from the seat, and to it again
+        while (state.to_move == earlier.to_move) is not back:
+            state.play(state.greedy_move())
+    assert state.to_move is not None
+    with pytest.raises(DigsiteError, match="at the same decision"):
+        Search(PLAIN).run(state.knowledge(state.to_move), 1, 100, None, earlier)

@@ -9,7 +9,7 @@ class ScriptedTransport:
     """A conversation written down. A reply of None ends the engine; one that is missing is silence."""
 
     def __init__(
-        self, *lines: tuple[str, Sequence[str | None]], exit_code: int = 0, stderr: Sequence[str] = ()
+        self, *lines: tuple[str, Sequence[str | None]], exit_code: int | None = 0, stderr: Sequence[str] = ()
     ) -> None:
         self._expected = deque(lines)
         self._replies: asyncio.Queue[str | None] = asyncio.Queue()

@@ -223,6 +223,12 @@ def test_writing_to_an_engine_that_has_ended_is_a_crash_too() -> None:
         talk(ScriptedTransport(("isready", [None])), work)
 
 
+def test_an_engine_that_closes_its_output_has_hung_up() -> None:
+    with faulty("crash") as caught:
+        talk(ScriptedTransport(("isready", [None]), exit_code=None), lambda client: client.ready())
+    assert str(caught.value) == "the engine runs on, but it has hung up; sent: isready"
+
+
 def test_silence_is_a_timeout() -> None:
     with faulty("timeout") as caught:
         talk(
@@ -281,7 +287,7 @@ def test_stop_from_another_thread() -> None:
 @pytest.mark.parametrize(
     ("mode", "kind"),
     [("crash", "crash"), ("stall", "timeout"), ("garbage", "protocol"), ("internal", "crash"),
-     ("endless-line", "protocol"), ("bytes", "protocol"), ("odd-info", "protocol")],
+     ("endless-line", "protocol"), ("bytes", "protocol"), ("odd-info", "protocol"), ("half", "crash")],
 )  # fmt: skip
 def test_a_fault_in_go(mode: str, kind: str) -> None:
     with started([*FAKE, mode]) as engine:

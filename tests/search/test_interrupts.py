@@ -27,6 +27,7 @@ class AlarmClock:
 
     def __init__(self) -> None:
         self.rang = 0.0
+        self.searches = 0  # that it interrupted while they were under way
 
     def ring(self, number: int, frame: FrameType | None) -> None:
         self.rang = time.perf_counter()
@@ -57,10 +58,12 @@ def decision(game: str, players: int, after: int = 0) -> tuple[engine.State, Kno
 
 def interrupted(search: Search, knowledge: Knowledge, clock: AlarmClock, seconds: float) -> float:
     """How long the search went on after the signal."""
-    with pytest.raises(Rang):
+    with pytest.raises(Rang) as caught:
         clock.set(seconds)
         search.run(knowledge, 1, iterations=ENDLESS)
-    return time.perf_counter() - clock.rang
+    delay = time.perf_counter() - clock.rang
+    clock.searches += any(entry.name.endswith("poll_signals") for entry in caught.traceback)
+    return delay
 
 
 @pytest.mark.parametrize("threads", [1, 3])
@@ -91,10 +94,18 @@ def test_a_search_after_an_interrupted_one_is_the_same_as_ever(threads: int, clo
 
 @pytest.mark.long
 @pytest.mark.parametrize("threads", [1, 3])
-def test_a_thousand_interruptions(threads: int, clock: AlarmClock) -> None:
-    state, knowledge = decision("archaeology", 2)
-    search = Search(HALVING, threads)
-    for turn in range(1000):
+@pytest.mark.parametrize("parameters", [HALVING, PLAIN], ids=["halving", "tree"])
+@pytest.mark.parametrize(("game", "players"), POSITIONS)
+def test_a_thousand_interruptions(
+    game: str, players: int, parameters: dict[str, float], threads: int, clock: AlarmClock
+) -> None:
+    """Each while the threads search; those that come before or after do not count."""
+    state, knowledge = decision(game, players)
+    search = Search(parameters, threads)
+    for turn in range(5000):
         interrupted(search, knowledge, clock, 0.0005 + 0.00003 * (turn % 100))
+        if clock.searches == 1000:
+            break
+    assert clock.searches == 1000
     knowledge.see(state.play(state.moves()[0])[0])
     search.close()
