@@ -168,3 +168,19 @@ def test_what_holds_the_results_is_opened_piece_by_piece(tmp_path: Path) -> None
     found = {path.name for path in isolation._without_results(tmp_path / "project")}
     assert found == {"bot.py", "code"}
     assert not list(isolation._without_results(hidden / "games.jsonl"))
+
+
+@can_isolate
+@pytest.mark.parametrize("folder", ["bin", "shims"])
+def test_a_program_that_is_started_by_a_shim_finds_what_that_starts(folder: str, tmp_path: Path) -> None:
+    """Tools that keep several versions of a program put scripts into the PATH that start one of them."""
+    for place, text in (
+        (tmp_path / "tool" / folder / "python", 'exec "$(dirname "$0")/../libexec/chosen" "$@"'),
+        (tmp_path / "tool" / "libexec" / "chosen", f'exec {sys.executable} "$@"'),
+    ):
+        place.parent.mkdir(parents=True)
+        place.write_text(f"#!/bin/sh\n{text}\n")
+        place.chmod(0o755)
+    bot = f"cmd:{tmp_path / 'tool' / folder / 'python'} {ROOT / 'tournament.py'} engine --bot random"
+    play(settings_of("random", bot, games=2, isolate=True), tmp_path / "out")
+    assert ends(tmp_path / "out") == {"normal"}
