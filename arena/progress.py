@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol, TextIO
 from digsite.arena.settings import Settings
 from digsite.arena.sprt import BOUND, Trial
 from digsite.arena.tally import Tally
-from digsite.arena.text import faults_text
+from digsite.arena.text import elo_text, faults_text, llr_text
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -137,9 +137,8 @@ def test_text(status: Status) -> str:
     """Where a match stands."""
     trial = status.trial
     assert trial is not None
-    elo, low, high = trial.elo
-    text = f"Elo {elo:+.0f} [{low:+.0f}, {high:+.0f}]"
-    return text if trial.sprt is None else f"LLR {trial.llr:+.2f} [{-BOUND:.2f}, {BOUND:.2f}], {text}"
+    text = f"Elo {elo_text(*trial.elo)}"
+    return text if trial.sprt is None else f"{llr_text(trial.llr, BOUND)}, {text}"
 
 
 class LiveProgress:

@@ -1,9 +1,11 @@
 """Standings as plain text, for a terminal and for standings.txt."""
 
 from collections.abc import Sequence
+from math import isfinite
 from typing import Any
 
 NAME_WIDTH = 28
+FAR = 100  # a ratio beyond that only says that all sets were alike
 
 
 def standings_text(data: dict[str, Any]) -> str:
@@ -31,9 +33,26 @@ def short(name: str, width: int = NAME_WIDTH) -> str:
 
 
 def interval_text(rating: dict[str, float | None]) -> str:
-    """`+12 [-3, +27]`; an unknown bound is a question mark."""
-    elo, low, high = (f"{rating[key]:+.0f}" if rating[key] is not None else "?" for key in ("elo", "low", "high"))
-    return f"{elo} [{low}, {high}]"
+    """A rating of the standings."""
+    return elo_text(rating["elo"], rating["low"], rating["high"])
+
+
+def elo_text(elo: float | None, low: float | None, high: float | None) -> str:
+    """`+12 [-3, +27]`; `above +533` for a side that won every game; a bound that nobody knows is a question mark."""
+    known = [None if value is None or not isfinite(value) else f"{value:+.0f}" for value in (elo, low, high)]
+    match known:
+        case None, str(bound), None:
+            return f"above {bound}"
+        case None, None, str(bound):
+            return f"below {bound}"
+    middle, lower, upper = (value or "?" for value in known)
+    return f"{middle} [{lower}, {upper}]"
+
+
+def llr_text(ratio: float, bound: float) -> str:
+    """`+1.20 [-2.94, 2.94]`: the ratio of a sequential test, and where it decides."""
+    shown = f"{ratio:+.2f}" if abs(ratio) < FAR else f"far beyond {bound if ratio > 0 else -bound:+.2f}"
+    return f"LLR {shown} [{-bound:.2f}, {bound:.2f}]"
 
 
 def percent(share: float | None) -> str:
@@ -88,8 +107,8 @@ def match_text(data: dict[str, Any]) -> str:
         return f"{_stronger(match)}\n{text}"
     sprt = match["sprt"]
     question = f"{sprt['elo1']:+g} Elo rather than {sprt['elo0']:+g}"
-    low, high = sprt["bounds"]
-    return f"{_stronger(match)}\n{question}: {sprt['verdict']}, LLR {sprt['llr']:+.2f} [{low}, {high}]\n{text}"
+    ratio = llr_text(sprt["llr"], sprt["bounds"][1])
+    return f"{_stronger(match)}\n{question}: {sprt['verdict']}, {ratio}\n{text}"
 
 
 def _stronger(match: dict[str, Any]) -> str:

@@ -2,13 +2,17 @@
 
 import html.parser
 import json
+import re
+from math import inf
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from digsite.arena.html import page
-from digsite.arena.text import short, standings_text
+from digsite.arena.sprt import Trial
+from digsite.arena.standings import verdict
+from digsite.arena.text import elo_text, match_text, short, standings_text
 from tests.arena.helpers import FAKES, play, settings_of
 
 VOID = {"meta", "br", "line", "circle", "rect"}
@@ -86,3 +90,30 @@ def test_long_names_keep_their_ends() -> None:
     assert len(short(name, 20)) == 20
     assert short(name, 20).startswith("ismcts:it")
     assert short(name, 20).endswith("threads=4")
+
+
+@pytest.mark.parametrize(
+    ("rating", "words"),
+    [
+        ((12.4, -3.0, 27.0), "+12 [-3, +27]"),
+        ((inf, 533.0, inf), "above +533"),
+        ((None, 533.0, None), "above +533"),
+        ((-inf, -inf, -533.0), "below -533"),
+        ((0.0, -inf, inf), "+0 [?, ?]"),
+        ((None, None, None), "? [?, ?]"),
+    ],
+)
+def test_a_side_that_won_every_game_is_above_a_bound(
+    rating: tuple[float | None, float | None, float | None], words: str
+) -> None:
+    assert elo_text(*rating) == words
+
+
+def test_a_match_of_equal_sets_is_told_in_figures_that_mean_something() -> None:
+    trial = Trial(2, (0.0, 50.0))
+    while not trial.verdict:
+        trial.add(1.0)
+    said = match_text({"match": {"bots": ["greedy", "random"], **verdict(trial)}})
+    assert said.splitlines()[0] == "greedy is stronger than random."
+    assert "accepted, LLR far beyond +2.94 [-2.94, 2.94]" in said
+    assert re.search(r"^Elo above \+\d{3} after 32 sets", said, re.MULTILINE)
