@@ -2,12 +2,15 @@
 
 import os
 import select
+import shutil
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 ARROWS = {"[A": "up", "[B": "down", "[C": "right", "[D": "left", "OA": "up", "OB": "down", "OC": "right", "OD": "left"}
 ARROWS |= {"[5~": "pageup", "[6~": "pagedown"}
+SIZE_SECONDS = 0.2  # between two looks at the size of the terminal
 ESCAPE_SECONDS = 0.05  # the rest of an arrow key comes at once; nothing follows a lone Escape
 
 
@@ -38,6 +41,18 @@ def read_key() -> str:
     if key == "\x1b" and select.select([terminal], [], [], ESCAPE_SECONDS)[0]:
         return ARROWS.get(os.read(terminal, 8).decode(errors="replace"), "")
     return key
+
+
+def key_within(seconds: float, resized: Callable[[], None]) -> str:
+    """A key that comes in that time, or nothing; says when the terminal has another size meanwhile."""
+    deadline, size = time.monotonic() + seconds, shutil.get_terminal_size()
+    while (left := deadline - time.monotonic()) > 0:
+        if select.select([sys.stdin], [], [], min(left, SIZE_SECONDS))[0]:
+            return read_key()
+        if shutil.get_terminal_size() != size:
+            size = shutil.get_terminal_size()
+            resized()
+    return ""
 
 
 def read_number(prompt: str) -> str:

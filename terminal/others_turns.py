@@ -1,14 +1,14 @@
 """How fast the others' turns go by: step by step, line by line, or at once."""
 
-import select
-import sys
 from collections.abc import Callable, Sequence
+from math import inf
 
-from digsite.terminal.keys import read_key, single_keys
+from digsite.terminal.keys import key_within, single_keys
 
 PACES = {"step": "one key a step", "line": "line by line, any key skips the rest", "none": "all at once"}
 LINE_SECONDS = 0.6
 STEPS = "Enter: next step  t: rest of this turn  f: all"
+SKIP = "any key: skip to your decision"
 
 
 class OthersTurns:
@@ -30,13 +30,15 @@ class OthersTurns:
         if not new or self._all or self.name == "none" or seat == self._skipped:
             return
         self._skipped = None
-        show(STEPS if self.name == "step" else "any key: skip to your decision")
+        line = self.name == "line"
+
+        def paint() -> None:
+            show(SKIP if line else STEPS)
+
+        paint()
         with single_keys():
-            if self.name == "line":
-                self._all = bool(select.select([sys.stdin], [], [], LINE_SECONDS)[0]) and bool(read_key())
-                return
-            key = read_key()
-        if key == "f":
+            key = key_within(LINE_SECONDS if line else inf, paint)
+        if key == "f" or (line and key):
             self._all = True
         elif key == "t":
             self._skipped = seat

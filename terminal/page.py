@@ -45,7 +45,8 @@ class Page:
         self._drawing: Drawing = lambda room, question: Picture(())
         self._news: list[str] = []
         self._notes: list[RenderableType] = []
-        self._opened: list[str] = []
+        self._opened: list[RenderableType] = []
+        self._turned = 0  # lines of what is opened that have been read
         self._instead = False  # what is opened covers the table too
         self._asked: Question | None = None
         self._said: Said | None = None
@@ -93,7 +94,7 @@ class Page:
             self._screen.write(Group(*parts))
             self._asked = None
             return
-        self._opened = self._screen.lines(*parts)
+        self._opened, self._turned = list(parts), 0
 
     # ------------------------------------------------------------------------------------------------ questions
 
@@ -114,7 +115,7 @@ class Page:
                 continue
             typed = ""
             if self._opened and not text.strip():
-                self._opened = self._opened[covered:]
+                self._turned += covered
                 continue
             self._opened, self._notes = [], []
             return text
@@ -141,14 +142,16 @@ class Page:
         if not self._opened and len(self._screen.lines(*self._notes)) > max(space, 0):
             self.open(*self._notes)  # too long to stand beside the question
             self._notes = []
-        if not self._opened:
+        opened = self._screen.lines(*self._opened)[self._turned :]
+        if not opened:
+            self._opened = []
             self._screen.paint([*top, *self._middle(space), *bottom])
             return 0
         space += len(bottom) - 1
-        if self._instead or space < min(READABLE, len(self._opened)):
+        if self._instead or space < min(READABLE, len(opened)):
             top, space = top[:1], space + len(top) - 1
-        covered = self._opened[: max(space, 1)]
-        more = len(self._opened) > len(covered)
+        covered = opened[: max(space, 1)]
+        more = len(opened) > len(covered)
         self._screen.paint([*top, *covered, *self._screen.lines(Text(MORE if more else CLOSE, QUIET))])
         return len(covered)
 

@@ -142,9 +142,8 @@ def complaint(reason: object) -> Text:
 
 def heading(left: str, right: str, columns: int) -> Text:
     """The first line of a screen: what it is about, and at its right end what can be typed."""
-    room = columns - len(left) - 2
-    keys = right if len(right) <= room else ""
-    return Text.assemble((left, "bold"), " " * (columns - len(left) - len(keys)), (keys, QUIET), no_wrap=True)
+    keys = right if len(right) <= columns - len(left) - 2 else ""
+    return Text.assemble((left[:columns], "bold"), " " * (columns - len(left) - len(keys)), (keys, QUIET))
 
 
 def silence() -> None:

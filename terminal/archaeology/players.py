@@ -11,6 +11,7 @@ from digsite.terminal.picture import Block, Panel, Span, TextLine, line
 
 HELD = 26  # columns at most for the cards that a player surely has
 SOLD = 24  # columns at least for what a player sold
+USUAL = 48  # and no more on a wide screen, as long as they are enough
 
 
 def players_panel(
@@ -27,7 +28,9 @@ def players_panel(
     start = f"{'':{NAME}}{'score':>6}{'cards':>6}{''.join(f'{name:>6}' for name, _ in extra)}  "
     held = [_held(sight, seat, hands) for seat in range(len(names))]
     right = min(HELD, max(len(text) for text in (*held, "surely has")))
-    width = max(SOLD, columns - len(start) - right - 2)
+    room = max(SOLD, columns - len(start) - right - 2)
+    sold = [sold_text(box, sales, room) for sales in sight.sales]
+    width = min(room, max(USUAL, *map(len, sold)))
     head = line(Span(f"{start}{'sold':<{width}}  {'holds' if hands else 'surely has'}", QUIET))
     rows = [head]
     for seat, name in enumerate(names):
@@ -38,7 +41,7 @@ def players_panel(
             (
                 Span(f"{name[: NAME - 1]:<{NAME - 1}}{turn}", "bold" if own else ""),
                 Span(f"{f'${scores[seat]}':>6}", MONEY),
-                Span(f"{numbers}{sold_text(box, sight.sales[seat], width):<{width}}  {cut(held[seat], right)}"),
+                Span(f"{numbers}{sold[seat]:<{width}}  {cut(held[seat], right)}"),
             )
         )
     return Panel(Block(tuple(rows), drawn=True))

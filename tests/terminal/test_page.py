@@ -30,9 +30,13 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 class ResizingKeyboard(ScriptedKeyboard):
     """Says RESIZE where the terminal changes its size."""
 
+    def resize(self) -> None:
+        """What a test does to the size."""
+
     def line_or_resize(self, prompt: str, complete: Any = None, typed: str = "") -> str:
         text = self.line(prompt, complete)
         if text.startswith("RESIZE"):
+            self.resize()
             raise Resized(typed="half a move")
         self.typed = typed
         return text
@@ -167,3 +171,18 @@ def test_enter_stays_where_that_goes_without_saying_and_the_hand_says_what_it_ga
         table.play(table.state.policy_move())
     assert stayed > 5
     assert gains > 2
+
+
+def test_what_is_opened_is_folded_anew_on_a_narrower_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    played = table_for("archaeology", {"players": 2}, ["RESIZE", "end"])
+    played.keyboard.resize = lambda: setattr(played.screen.console, "width", 40)  # type: ignore[attr-defined]
+    played.draw(0)
+    played.page.open(Text("many words " * 12))
+    assert played.page.ask(Question("What?", ()), [], "> ", lambda typed: []) == "end"
+    wide, narrow = painted(capsys)
+    assert max(map(len, narrow)) <= 40 < max(map(len, wide))
+    assert " ".join(narrow).count("words") == " ".join(wide).count("words") == 12
