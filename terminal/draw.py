@@ -69,13 +69,13 @@ def beside(parts: list[RenderableType], console: Console) -> RenderableType:
 def choices(labels: Sequence[tuple[int, Span]], columns: int, most: int | None = None) -> Text:
     """Answers with their numbers, as many on a line as fit; at most so many lines, and how many more there are."""
     lines: list[Text] = []
-    for number, label in labels:
+    for listed, (number, label) in enumerate(labels):
         item = Text.assemble((f"{number:>3} ", f"bold {KEY}"), label)
         if lines and len(lines[-1]) + len(item) + 2 <= columns:
             lines[-1].append("  ").append_text(item)
             continue
         if most is not None and len(lines) == most:
-            lines.append(Text(f"    .. {len(labels)} in all: type one, or its number", QUIET))
+            lines.append(Text(f"    .. and {len(labels) - listed} more: type one, or its number", QUIET))
             break
         lines.append(item)
     return Text("\n").join(lines)

@@ -13,6 +13,7 @@ from digsite.language.words import count
 
 WORDS_NEEDED = {"sell": 3, "trade": 3, "explore": 2, "steal": 2, "discard": 2, "keep": 2, "name": 2, "look": 2}
 WAYS_SHOWN = 9  # of paying for a trade
+MINE_HOLDS = 5  # of trading value that can be drawn in one turn
 FULL_SET = "full set"  # the subject of a choice that sells one
 BY_NUMBER = "one number a card, as in 1 1 3, or say it: 2 pots, coin"
 
@@ -177,7 +178,9 @@ class ArchaeologyQuestions:
 
     def _mine(self) -> Question:
         drawn = self.sight.drawn
-        text = f"You drew {in_words(drawn)}, worth {self.box.value(drawn)} of 5. Go on?"
+        worth = self.box.value(drawn)
+        risk = ": one more card loses all" if worth >= MINE_HOLDS else ""
+        text = f"You drew {in_words(drawn)}, worth {worth} of {MINE_HOLDS}{risk}. Go on?"
         return Question(text, (AnswerChoice("draw", "draw one more card"), AnswerChoice("stop", "stop and keep them")))
 
     def _name(self) -> Question:

@@ -87,7 +87,7 @@ class MuseumQuestions:
             named = (*self._walks(), *(AnswerChoice(verb, VERBS[verb]) for verb in verbs))
             return Question(self._walk_text(), named, default="stay", spots=self._spots())
         choices = []
-        for verb in verbs:
+        for verb in sorted(verbs, key=lambda verb: verb == "skip"):  # what does nothing comes last
             best = self._gains.best(f"{verb} ") if verb in ASKED else ""
             most = worth(f"up to {self._gains.own(best):+}" if best and self._gains.own(best) > 0 else "")
             choices.append(AnswerChoice(verb, VERBS.get(verb, verb) + most))
@@ -223,10 +223,15 @@ class MuseumQuestions:
         ordered = sorted(by_site.values(), key=lambda entry: -entry[0].count)
         return tuple(
             AnswerChoice(
-                answer, f"{answer}, {site.colour}, {count(site.count, 'point')}{self._effect(said[1], answer)}"
+                answer, f"{answer}, {self._whose(site)}, {count(site.count, 'point')}{self._effect(said[1], answer)}"
             )
             for site, answer in ordered
         )
+
+    def _whose(self, site: Site) -> str:
+        """The colour of a site; one that nobody plays scores for nobody."""
+        played = site.colour in self._box.colours[: len(self._names)]
+        return site.colour if played else f"{site.colour} (nobody's)"
 
     def _effect(self, colour: str, answer: str) -> str:
         return worth(self._gains.text(f"mummy {colour} {answer}", self._names))

@@ -22,7 +22,7 @@ POSSIBLE, WORTH = "'", "*"  # where the figure in question may go, and where tha
 LEGEND = (
     "b. y. g. r. temples, ba to rb artifacts, ^^ mountain, ~~ sea; @ you, 0 1 2 3 the others' archeologists by seat, "
     "B Y G R mummies; [camp] [air ] [tomb] whole tiles; .. a free place, or its number and what it gains; "
-    "' where you may walk, * where it is worth something"
+    "' where you may walk, * where it is worth something; points = sites + goals"
 )
 
 
@@ -108,18 +108,18 @@ class TableDrawing:
     @property
     def height(self) -> int:
         """Lines of the whole table."""
-        return 1 + sum(self._lines(y) for y in self._rows)
+        return 1 + sum(self._lines(y, self._columns) for y in self._rows)
 
-    def _lines(self, y: int) -> int:
-        """A row without tiles takes one line."""
-        return 2 if any((x, y) in self._table for x in self._columns) else 1
+    def _lines(self, y: int, xs: range) -> int:
+        """A row without tiles, in the columns that are drawn, takes one line."""
+        return 2 if any((x, y) in self._table for x in xs) else 1
 
     def block(self, columns: int, lines: int) -> tuple[Block, frozenset[int]]:
         """As much of the table as there is room for, around what is asked; and the numbers of the choices shown."""
         most = (columns - LABEL - 1) // (WIDTH + 1)
         self._moving = 0 if len(self._columns) > most else 1
         xs = self._window(self._columns, most, 0)
-        ys = self._fitting_rows(lines - 1)
+        ys = self._fitting_rows(xs, lines - 1)
         hidden = len(self._columns) - len(xs) or len(self._rows) - len(ys)
         self.shift = min(max(self.shift, -hidden), hidden)
         numbers = "".join(f"{x:^{WIDTH + 1}}" for x in xs)
@@ -127,18 +127,18 @@ class TableDrawing:
         for y in ys:
             upper, lower = self._pair(xs, y)
             rows.append((Span(f"{y:>{LABEL - 1}} ", QUIET), *upper))
-            if self._lines(y) == 2:
+            if self._lines(y, xs) == 2:
                 rows.append((Span(" " * LABEL), *lower))
         shown = frozenset(mark.number for (x, y), mark in self._marks.items() if x in xs and y in ys)
         return Block(tuple(rows), drawn=True), shown
 
-    def _fitting_rows(self, lines: int) -> range:
+    def _fitting_rows(self, xs: range, lines: int) -> range:
         """As many rows as fit."""
         rows = self._rows
         most = len(rows)
         while most > 1:
             window = self._window(rows, most, 1)
-            if sum(self._lines(y) for y in window) <= lines:
+            if sum(self._lines(y, xs) for y in window) <= lines:
                 return window
             most -= 1
         return self._window(rows, 1, 1)
@@ -198,7 +198,7 @@ class TableDrawing:
         """The whole table at one character a quarter."""
         rows: list[TextLine] = [(Span("    " + "".join(f"{x:>2}" for x in self._columns), QUIET),)]
         for y in self._rows:
-            if self._lines(y) == 1:
+            if self._lines(y, self._columns) == 1:
                 continue
             for half in (0, 1):
                 label = f"{y:>3} " if not half else "    "

@@ -106,6 +106,7 @@ def test_a_mummy_is_offered_each_dig_site_once_with_its_worth() -> None:
     assert 0 < len(sites.choices) < len(quarters)
     for choice in sites.choices:
         assert "point" in choice.label
+        assert ("(nobody's)" in choice.label) == ("red" in choice.label)  # the fourth colour, of three players
         assert f"mummy {colour} {choice.answer}" in quarters
 
 

@@ -55,3 +55,12 @@ def test_where_a_figure_may_walk_is_marked() -> None:
     assert drawn.count("*") == spots.count(True)
     assert 0 < drawn.count("'") <= spots.count(False)
     assert "'" not in "".join(texts(ui.picture(knowledge, NAMES, room=Room(400, 100)))[1:])
+
+
+def test_a_row_whose_tiles_are_out_of_sight_takes_one_line() -> None:
+    ui, knowledge = museum_at("place", 120)
+    drawn = texts(ui.picture(knowledge, NAMES, room=Room(30, 100)))
+    labelled = [number for number, line in enumerate(drawn[1:], start=1) if line[:4].strip()]
+    halves = [number for number in range(1, len(drawn)) if number not in labelled]
+    assert halves
+    assert all(drawn[number].strip() for number in halves)
