@@ -33,6 +33,36 @@ def test_every_legal_move_is_understood_as_itself(game: Game, language: Language
 
 
 @pytest.mark.parametrize(("game", "language"), BOTH, ids=IDS)
+def test_whatever_is_no_legal_move_is_refused_with_a_reason(game: Game, language: Language) -> None:
+    luck = random.Random(3)
+    words = [
+        "",
+        "sell",
+        "coi:",
+        "trade",
+        "pot",
+        "for",
+        "explore",
+        "x",
+        "steal",
+        "99",
+        "-1",
+        "keep",
+        "discard",
+        "*",
+        "name",
+    ]
+    for state, seats in decisions(game, 13):
+        knowledge = seats[state.to_move or 0]
+        legal = knowledge.moves(everything=True)
+        damaged = luck.choice(legal).split()
+        damaged[luck.randrange(len(damaged))] = luck.choice(words)
+        for move in (" ".join(damaged), " ".join(luck.choices(words, k=luck.randrange(1, 5)))):
+            reason = language.why_illegal(knowledge, move)
+            assert move in legal if reason is None else reason
+
+
+@pytest.mark.parametrize(("game", "language"), BOTH, ids=IDS)
 def test_numbers_alone_lead_to_a_legal_move(game: Game, language: Language) -> None:
     luck = random.Random(2)
     for state, seats in decisions(game, 12):
