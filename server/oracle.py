@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from digsite.bots import Bot, Choice, Limit, Line
 from digsite.bots.strongest import strongest
-from digsite.engine import DigsiteError, Knowledge
+from digsite.engine import Knowledge
 from digsite.server import requests
-from digsite.server.errors import ApiError, api_error
+from digsite.server.errors import ApiError
 from digsite.server.model import AdviceAnswer, BeliefLine, BestAnswer, BestLine
 from digsite.server.thinking import SEARCH_SECONDS, Job, Thinking
 
@@ -123,11 +123,3 @@ def beliefs(knowledge: Knowledge) -> list[BeliefLine]:
         BeliefLine(place=place, mean=round(mean, 6), p=round(p, 6), **{item_word(place): item})
         for place, item, mean, p in knowledge.beliefs()
     ]
-
-
-def legal(knowledge: Knowledge, move: str, at: str) -> str:
-    """A legal move in canonical text."""
-    try:
-        return str(knowledge.game.notation.move_text(knowledge.legal_path(move)))
-    except DigsiteError as error:
-        raise api_error(error, at) from None

@@ -130,7 +130,7 @@ async def preview(call: Call) -> PreviewAnswer:
     """What a move would bring, as far as the seat can foresee; nothing is played."""
     table = call.table
     seat = own_turn(table, call.key)
-    move = oracle.legal(table.knowledge(seat), call.query.get("move", ""), "move")
+    move = table.canonical(call.query.get("move", ""), "move")
     foreseen = await asyncio.to_thread(foresee, table.knowledge(seat).copy(), move)
     return PreviewAnswer(scores=foreseen.scores, position=foreseen.position())
 
@@ -234,6 +234,6 @@ async def advice(call: Call) -> AdviceAnswer:
     assert isinstance(asked, AdviceAsked)
     seat = own_turn(table, call.key)
     knowledge = table.knowledge(seat).copy()  # the table's own must be free for the next event
-    named = None if asked.move is None else oracle.legal(knowledge, asked.move, "$.move")
+    named = None if asked.move is None else table.canonical(asked.move)
     limit = requests.bot_limit(asked.limit)
     return await oracle.advice(call.server.thinking, lambda: knowledge, limit, asked.best, table.n, named)

@@ -94,16 +94,15 @@ class LiveTable:
         """What a seat knows."""
         return self.table.knowledge(seat)
 
-    def canonical(self, move: str) -> str:
-        """The move in canonical text; an illegal one is refused in words for people."""
+    def canonical(self, move: str, at: str = "$.move") -> str:
+        """A move of whoever decides in canonical text; an illegal one is refused in words for people."""
         seat = self.to_move
         assert seat is not None
-        try:
-            path = self.table.state.legal_path(move)
-        except DigsiteError as error:
-            reason = self.language.why_illegal(self.knowledge(seat), move)
-            raise ApiError("illegal-move", reason or str(error), "$.move") from None
-        return str(self.game.notation.move_text(path))
+        knowledge = self.knowledge(seat)  # not the state: what is wrong with a move must not tell what is hidden
+        reason = self.language.why_illegal(knowledge, move)
+        if reason is not None:
+            raise ApiError("illegal-move", reason, at)
+        return str(self.game.notation.move_text(knowledge.legal_path(move)))
 
     def _play(self, move: str, ms: float | None) -> None:
         seat = self.table.state.to_move
