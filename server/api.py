@@ -18,6 +18,7 @@ from digsite.server.routes import ROUTES
 PREFIX = "/api/v1"
 BODY_MAX = 256 * 1024
 AT = re.compile(r"(.*) - at `(.*)`", re.DOTALL)
+BAD_JSON = (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError)
 log = logging.getLogger(__name__)
 
 _patterns = [(re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", route.path)), route) for route in ROUTES]
@@ -105,7 +106,7 @@ def decoded(route: Route, body: bytes) -> Any:
         return None
     try:
         return _decoders[route.path].decode(body)
-    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+    except BAD_JSON as error:
         raise body_error(error) from None
 
 

@@ -7,7 +7,11 @@ and the path of a stream speaks on that stream: the first opens it by `join`, an
 
 import asyncio
 import contextlib
+import os
+import shutil
+import stat
 import sys
+import threading
 from collections.abc import AsyncIterator
 from typing import Any, BinaryIO
 from urllib.parse import parse_qsl, urlsplit
@@ -36,6 +40,12 @@ class LineAsked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     body: msgspec.Raw = msgspec.Raw()
 
 
+class NumberedLine(msgspec.Struct):
+    """Whatever has an id."""
+
+    id: int | str
+
+
 class Replied(msgspec.Struct, kw_only=True):
     """The answer to a line; what a stream says has no status."""
 
@@ -51,9 +61,9 @@ def serve_stdio(options: ServeOptions) -> int:
 
 
 async def _serve(options: ServeOptions) -> None:
-    loop = asyncio.get_running_loop()
     reader = asyncio.StreamReader(limit=LINE_MAX)
-    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin.buffer)
+    loop = asyncio.get_running_loop()
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), waitable(sys.stdin.buffer))
     async with opened(options) as server:
         waking = asyncio.create_task(server.tables.wake_all())
         try:
@@ -62,44 +72,64 @@ async def _serve(options: ServeOptions) -> None:
             waking.cancel()
 
 
+def waitable(file: BinaryIO) -> BinaryIO:
+    """The same input as something that an event loop can wait for; what is in a file comes by a pipe."""
+    mode = os.fstat(file.fileno()).st_mode
+    if stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode) or file.isatty():
+        return file
+    reading, writing = os.pipe()
+
+    def copy() -> None:
+        with contextlib.suppress(BrokenPipeError), os.fdopen(writing, "wb") as pipe:
+            shutil.copyfileobj(file, pipe)
+
+    threading.Thread(target=copy, name="stdin", daemon=True).start()
+    return os.fdopen(reading, "rb")
+
+
 class LineServer:
     """One program at the other end of the pipe."""
 
     def __init__(self, server: Server, output: BinaryIO) -> None:
         self._server, self._output = server, output
         self._writing = asyncio.Lock()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._streams: dict[int | str, asyncio.Queue[bytes | None]] = {}
+        self._left = asyncio.Event()  # nobody reads the output any more
+        self._requests: set[asyncio.Task[None]] = set()
+        self._streaming: set[asyncio.Task[None]] = set()
+        self._streams: dict[int | str, asyncio.Queue[bytes]] = {}
         self._room = asyncio.Semaphore(WAITING_MAX)
 
     async def answer(self, reader: asyncio.StreamReader) -> None:
+        """Answers every line of the input, unless nobody reads the answers."""
+        reading = asyncio.create_task(self._read(reader))
+        leaving = asyncio.create_task(self._left.wait())
+        await asyncio.wait((reading, leaving), return_when=asyncio.FIRST_COMPLETED)
+        tasks = [reading, leaving, *self._requests, *self._streaming]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _read(self, reader: asyncio.StreamReader) -> None:
         """Answers line by line; a request that takes its time does not hold up the next."""
         async for text in lines(reader):
             await self._room.acquire()
             task = asyncio.create_task(self._answer_line(text))
-            self._tasks.add(task)
+            self._requests.add(task)
             task.add_done_callback(self._done)
-        for queue in self._streams.values():
-            with contextlib.suppress(asyncio.QueueFull):
-                queue.put_nowait(None)
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=1.0)
-        for task in self._tasks:
-            task.cancel()
+        await asyncio.gather(*self._requests)
 
     def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
+        self._requests.discard(task)
         self._room.release()
 
     async def _answer_line(self, text: bytes | None) -> None:
+        if text is None:
+            await self._write(None, api.error_reply(api.too_large()))
+            return
         try:
-            if text is None:
-                raise api.too_large()
             line = msgspec.json.decode(text, type=LineAsked)
-        except ApiError as error:
-            await self._write(None, api.error_reply(error))
-        except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            await self._write(None, api.error_reply(api.body_error(error)))
+        except api.BAD_JSON as error:
+            await self._write(id_of(text), api.error_reply(api.body_error(error)))
         else:
             if line.method == STREAM:
                 await self._stream(line)
@@ -112,7 +142,11 @@ class LineServer:
     async def _send(self, value: Replied) -> None:
         """Writes in a thread: a program that does not read holds up nobody else."""
         async with self._writing:
-            await asyncio.to_thread(self._put, msgspec.json.encode(value) + b"\n")
+            try:
+                await asyncio.to_thread(self._put, msgspec.json.encode(value) + b"\n")
+            except BrokenPipeError:
+                os.dup2(os.open(os.devnull, os.O_WRONLY), self._output.fileno())  # for what is flushed at the end
+                self._left.set()
 
     def _put(self, line: bytes) -> None:
         self._output.write(line)
@@ -134,22 +168,26 @@ class LineServer:
             error = ApiError("not-found", "the streams are at /tables/ID/stream", "$.path")
             await self._write(line.id, api.error_reply(error))
             return
-        queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING_MAX)
-        self._streams[line.id] = queue
+        queue: asyncio.Queue[bytes] = asyncio.Queue(WAITING_MAX)
         queue.put_nowait(bytes(line.body))
+        self._streams[line.id] = queue
+        task = asyncio.create_task(self._follow(line.id, parts[2], queue))
+        self._streaming.add(task)  # beside the requests: a stream that is open takes no room from them
+        task.add_done_callback(self._streaming.discard)
 
+    async def _follow(self, id_: int | str, table: str, queue: asyncio.Queue[bytes]) -> None:
         async def send(message: Any) -> None:
-            await self._send(Replied(id=line.id, body=msgspec.Raw(encode(message))))
+            await self._send(Replied(id=id_, body=msgspec.Raw(encode(message))))
 
         try:
-            await Stream(self._server, parts[2], send).serve(_messages(queue))
+            await Stream(self._server, table, send).serve(_messages(queue))
         finally:
-            del self._streams[line.id]
+            del self._streams[id_]
 
 
-async def _messages(queue: asyncio.Queue[bytes | None]) -> AsyncIterator[bytes | str]:
-    while (message := await queue.get()) is not None:
-        yield message
+async def _messages(queue: asyncio.Queue[bytes]) -> AsyncIterator[bytes | str]:
+    while True:
+        yield await queue.get()
 
 
 async def lines(reader: asyncio.StreamReader) -> AsyncIterator[bytes | None]:
@@ -171,6 +209,14 @@ async def lines(reader: asyncio.StreamReader) -> AsyncIterator[bytes | None]:
             yield None
         elif text.strip():
             yield text
+
+
+def id_of(text: bytes) -> int | str | None:
+    """The id of a line that is no request, if it has one."""
+    try:
+        return msgspec.json.decode(text, type=NumberedLine).id
+    except api.BAD_JSON:
+        return None
 
 
 def path_of(line: LineAsked) -> str:

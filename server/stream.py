@@ -13,7 +13,7 @@ import msgspec
 
 from digsite.engine import DigsiteError
 from digsite.server import play
-from digsite.server.api import body_error, error_body, unexpected
+from digsite.server.api import BAD_JSON, body_error, error_body, unexpected
 from digsite.server.call import Server
 from digsite.server.errors import ApiError, api_error
 from digsite.server.model import (
@@ -43,7 +43,7 @@ def read_message(data: bytes | str) -> Any:
     """A message of a client."""
     try:
         return _decoder.decode(data)
-    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+    except BAD_JSON as error:
         raise body_error(error) from None
 
 

@@ -8,7 +8,7 @@ from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
 from digsite.engine.archaeology.cards import CARDS
 from digsite.engine.archaeology.setup import setup
 from digsite.engine.archaeology.text.view import ArchaeologySight
-from digsite.engine.errors import IllegalMove
+from digsite.engine.errors import DigsiteError
 from digsite.engine.game import Game, Knowledge
 from digsite.language.archaeology import illegal_moves, narration
 from digsite.language.archaeology.card_box import CardBox, amount
@@ -149,16 +149,12 @@ class ArchaeologyLanguage(Language):
     def why_illegal(self, knowledge: Knowledge, move: str) -> str | None:
         """The reason a player would give."""
         refusal = super().why_illegal(knowledge, move)
-        if refusal is None or not self._is_move(move):
-            return refusal
-        return illegal_moves.why_illegal(self.box, sight_of(knowledge), self.costs(knowledge), move) or refusal
-
-    def _is_move(self, text: str) -> bool:
+        if refusal is None:
+            return None
         try:
-            self.game.notation.parse_move(text)
-        except IllegalMove:
-            return False
-        return True
+            return illegal_moves.why_illegal(self.box, sight_of(knowledge), self.costs(knowledge), move) or refusal
+        except (DigsiteError, KeyError, ValueError):  # not even the cards and numbers of a move
+            return refusal
 
     def costs(self, knowledge: Knowledge) -> tuple[int, ...]:
         """What each chamber costs in maps."""

@@ -1,10 +1,9 @@
-"""The clients that ship: whole games in Python and in JavaScript, and the same API over stdin and stdout."""
+"""The clients that ship: whole games in Python and in JavaScript."""
 
 import json
 import re
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -83,57 +82,3 @@ def test_the_javascript_client_plays_a_whole_game(running: Running, tmp_path: Pa
     done = subprocess.run(command, capture_output=True, text=True, timeout=DEADLINE, check=True)
     heard = json.loads(done.stdout)
     assert heard["result"]["end"] == "normal" and heard["refused"] == "stale"
-
-
-class Lines:
-    """A server on stdin and stdout."""
-
-    def __init__(self, data: Path) -> None:
-        command = [sys.executable, "-c", "from digsite.cli import app; app()", "serve", "--stdio", "--data", str(data)]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def send(self, **line: Any) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(line) + "\n")
-        self.process.stdin.flush()
-
-    def hear(self) -> Any:
-        assert self.process.stdout is not None
-        return json.loads(self.process.stdout.readline())
-
-    def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> Any:
-        self.send(id=1, method=method, path=path, key=key, **({} if body is None else {"body": body}))
-        return self.hear()["body"]
-
-    def close(self) -> int:
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        return self.process.wait(timeout=DEADLINE)
-
-
-def test_a_whole_game_over_stdin_and_stdout(tmp_path: Path) -> None:
-    lines = Lines(tmp_path)
-    assert lines.ask("GET", "/health")["status"] == "ok"
-    made = lines.ask("POST", "/api/v1/tables", {"game": "archaeology", "seats": SEATS, "seed": 2})
-    path, key = f"/tables/{made['id']}", made["seats"][0]["key"]
-    assert lines.ask("GET", path)["error"]["code"] == "unauthorized"
-    lines.send(id="s", method="WS", path=f"{path}/stream", body={"type": "join", "key": key})
-    seen = 0
-    for _ in range(5000):
-        heard = lines.hear()
-        assert heard["id"] == "s"
-        message = heard["body"]
-        if message["type"] == "events":
-            seen += len(message["events"])
-        elif message["type"] == "turn" and message["moves"]:
-            body = {"type": "move", "move": message["moves"][0], "n": message["n"]}
-            lines.send(id="s", method="WS", path=f"{path}/stream", body=body)
-        elif message["type"] == "over":
-            break
-    record = lines.ask("GET", f"{path}/record", key=key)
-    assert len(record["events"]) == seen
-    assert lines.process.stdin is not None
-    lines.process.stdin.write("nonsense\n")
-    lines.process.stdin.flush()
-    assert lines.hear()["body"]["error"]["code"] == "bad-json"
-    assert lines.close() == 0
