@@ -20,6 +20,7 @@ async def best(
     thinking: Thinking, spec: str | None, known: Callable[[], Knowledge], limit: Limit, most: int, seed: int
 ) -> BestAnswer:
     """The best moves; reading the position is work for the thread as well."""
+    thinking.check_room()
     job = Job(seconds(limit))
 
     def think() -> BestAnswer:
@@ -36,6 +37,7 @@ async def advice(
     thinking: Thinking, known: Callable[[], Knowledge], limit: Limit, most: int, seed: int, move: str | None
 ) -> AdviceAnswer:
     """The same with the move somebody thinks of among the lines, and with what may be hidden where."""
+    thinking.check_room()
     job = Job(seconds(limit))
 
     def think() -> AdviceAnswer:

@@ -173,6 +173,7 @@ class Tables:
     def _stop_bots(self, table: LiveTable) -> None:
         task = self._tasks.get(table.row.id)
         if task is not None and task is not asyncio.current_task():
+            del self._tasks[table.row.id]
             task.cancel()
 
     async def _bots_play(self, table: LiveTable) -> None:

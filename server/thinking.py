@@ -60,10 +60,13 @@ class Thinking:
         self._idle: list[Bot] = []
         self._watch: asyncio.Task[None] | None = None
 
-    async def run(self, job: Job, work: Callable[[], T]) -> T:
-        """Does the work of a job in a thread; whoever stops waiting ends the search."""
+    def check_room(self) -> None:
+        """Refuses a request when too many stand in line; the bots of a table wait, or their game would stand still."""
         if len(self._jobs) >= QUEUE_MAX:
             raise ApiError("busy", f"{QUEUE_MAX} searches stand in line already; try again later")
+
+    async def run(self, job: Job, work: Callable[[], T]) -> T:
+        """Does the work of a job in a thread; whoever stops waiting ends the search."""
         self._watch = self._watch or asyncio.create_task(self._stop_late_ones())
         self._jobs.add(job)
         future: Future[T] = self._pool.submit(self._worked, job, work)
