@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -117,18 +117,16 @@ async def _serve(options: ServeOptions, listening: socket.socket) -> None:
             server_header=False,
             log_config=None,
         )
-        running = Announced(config, options, listening.getsockname(), server.tables.hang_up)
+        running = Announced(config, options, listening.getsockname(), server)
         await running.serve(sockets=[listening])
 
 
 class Announced(uvicorn.Server):
     """Says where it is as soon as it answers."""
 
-    def __init__(
-        self, config: uvicorn.Config, options: ServeOptions, address: tuple[str, int], hang_up: Callable[[], None]
-    ) -> None:
+    def __init__(self, config: uvicorn.Config, options: ServeOptions, address: tuple[str, int], server: Server) -> None:
         super().__init__(config)
-        self._options, self._address, self._hang_up = options, address, hang_up
+        self._options, self._address, self._server = options, address, server
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -139,8 +137,9 @@ class Announced(uvicorn.Server):
         yield
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stops; nobody is kept waiting for news that will not come."""
-        self._hang_up()
+        """Stops; nobody is kept waiting for news that will not come, or for a search."""
+        self._server.tables.hang_up()
+        self._server.thinking.hurry()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -136,3 +136,15 @@ def test_a_long_line_of_searches_does_not_stop_the_bots_of_a_table(
         await here.until(lambda: here.table.n > n + 2)
 
     at_table(tmp_path, act, AGAINST_BOT, SlowThinking)
+
+
+def test_a_search_answers_with_what_it_has_when_the_server_stops(tmp_path: Path) -> None:
+    async def act(here: AtTable) -> None:
+        asked = asyncio.create_task(here.ask("POST", "/advice", {"limit": {"movetime_ms": 59_000}}))
+        await here.until(lambda: bool(here.thinking._jobs))
+        here.thinking.hurry()
+        async with asyncio.timeout(30):
+            status, answer = await asked
+        assert status == 200 and answer["move"] in here.table.moves(0)[0]
+
+    at_table(tmp_path, act)
