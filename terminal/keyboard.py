@@ -39,7 +39,11 @@ class Keyboard:
         """One line without its end. Lines from a pipe are echoed, so that the output reads like a session."""
         self._complete = complete or (lambda typed: [])
         if self._readline:
-            return input(prompt)
+            try:
+                return input(prompt)
+            except EOFError:
+                print()  # what is said next stands on a line of its own
+                raise
         print(prompt, end="", flush=True)
         text = sys.stdin.readline() if sys.stdin is not None else ""
         if not text:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 
 ARROWS = {"[A": "up", "[B": "down", "[C": "right", "[D": "left", "OA": "up", "OB": "down", "OC": "right", "OD": "left"}
 ARROWS |= {"[5~": "pageup", "[6~": "pagedown"}
+CTRL_D = "\x04"  # read as a key, where no line is edited
 SIZE_SECONDS = 0.2  # between two looks at the size of the terminal
 ESCAPE_SECONDS = 0.05  # the rest of an arrow key comes at once; nothing follows a lone Escape
 
@@ -48,7 +49,10 @@ def key_within(seconds: float, resized: Callable[[], None]) -> str:
     deadline, size = time.monotonic() + seconds, shutil.get_terminal_size()
     while (left := deadline - time.monotonic()) > 0:
         if select.select([sys.stdin], [], [], min(left, SIZE_SECONDS))[0]:
-            return read_key()
+            key = read_key()
+            if key == CTRL_D:
+                raise EOFError
+            return key
         if shutil.get_terminal_size() != size:
             size = shutil.get_terminal_size()
             resized()

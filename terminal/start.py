@@ -38,7 +38,9 @@ def play(options: PlayOptions, no_color: bool = False, plain: bool = False) -> i
             game = first_game(options, screen, keyboard)
         except Leave:
             return 0
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
+            return 130
+        except KeyboardInterrupt:
             print()
             return 130
         except OSError:

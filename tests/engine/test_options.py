@@ -1,5 +1,6 @@
 """Unknown games and options, values they do not take, and seeds that are none."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -50,7 +51,7 @@ def test_a_seed_is_a_number_of_64_bits(game: str, seed: Any) -> None:
 @pytest.mark.parametrize("game", engine.GAMES)
 def test_a_seat_is_a_number_of_the_table(game: str, seat: Any) -> None:
     state = engine.load(game, players=2).deal(1)
-    asks = [state.game.knowledge, state.knowledge]
+    asks: list[Callable[[Any], object]] = [state.game.knowledge, state.knowledge]
     if seat is not None:  # what everybody may see
         asks.append(lambda seat: state.game.masked(state.events(), seat))
     for ask in asks:

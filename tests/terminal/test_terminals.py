@@ -221,7 +221,8 @@ def test_leaving_in_the_middle_saves_the_game(key: str, tmp_path: Path) -> None:
         screen.send(key)
         assert screen.end() == (130 if key == "\x03" else 0)
         assert "Traceback" not in screen.text
-        name = re.findall(r"digsite play --continue (\S+)", screen.text)[-1]
+        (saved,) = re.findall(r"^The game is saved.*", screen.text, re.MULTILINE)  # on a line of its own
+        name = saved.split("digsite play --continue ")[1]
     with terminal("play", "--continue", name, cwd=tmp_path) as screen:
         screen.until(PROMPT)
         screen.send("\x03")
@@ -248,7 +249,8 @@ def test_a_closed_terminal_saves_the_game(number: int, tmp_path: Path) -> None:
         screen.until(PROMPT)
         os.kill(screen.process.pid, number)
         screen.end()
-        name = re.findall(r"digsite play --continue (\S+)", screen.text)[-1]
+        (saved,) = re.findall(r"^The game is saved.*", screen.text, re.MULTILINE)  # on a line of its own
+        name = saved.split("digsite play --continue ")[1]
     assert not list(tmp_path.iterdir())
     assert (SAVES / f"{name}.save.json").exists()
 
