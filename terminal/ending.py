@@ -10,6 +10,7 @@ from digsite.terminal.picture import Room
 from digsite.terminal.play import TerminalGame
 from digsite.terminal.replay import Replay
 from digsite.terminal.screen import heading, told
+from digsite.terminal.ui import Viewpoint
 from digsite.terminal.viewer import step_through
 
 KEYS = "r replay  t table  a again  d same deal  o other game  s save  Enter: leave> "
@@ -22,7 +23,7 @@ def show_end(game: TerminalGame) -> None:
     names, knowledge = game.seating.names(), game.table.knowledge(reader or 0)
     count = [draw.panel(panel) for panel in game.ui.scores(knowledge, truth[-1], names)]
     verdict = Text(game.language.verdict(truth[-1], names), f"bold {GAIN}")
-    news = game.last_news(reader)
+    news = game.news.last(reader)
     rounds = f"after {game.language.round_of(knowledge)} rounds"
     if not game.screen.paints:
         game.screen.news(news)
@@ -42,7 +43,7 @@ def open_table(game: TerminalGame) -> RenderableType:
     knowledge = game.table.knowledge(game.seating.only_person or 0)
     lines = game.screen.console.height - 2 if game.screen.paints else PRINTED
     room = Room(game.screen.console.width, lines)
-    picture = game.ui.picture(knowledge, game.seating.names(), game.table.events, room)
+    picture = game.ui.picture(Viewpoint(knowledge, game.seating.names(), game.table.events, room))
     return draw.picture(picture, game.screen.console)
 
 

@@ -7,12 +7,14 @@ from digsite.bots import Bot, Choice, Limit
 from digsite.engine import DigsiteError, Knowledge
 from digsite.language.questions import Question
 from digsite.terminal.adviser import Adviser
+from digsite.terminal.commands import KEYS
 from digsite.terminal.keyboard import Keyboard
 from digsite.terminal.page import Page
 from digsite.terminal.picture import Picture, Room
-from digsite.terminal.prompt import KEYS, MovePrompt
+from digsite.terminal.prompt import MovePrompt
 from digsite.terminal.registry import ui_of
 from digsite.terminal.screen import Screen
+from digsite.terminal.ui import Viewpoint
 
 
 class HumanTurn:
@@ -38,7 +40,7 @@ class HumanTurn:
         """Draws the table with what happened since the last decision."""
 
         def drawing(room: Room, question: Question | None) -> Picture:
-            return self.ui.picture(self._knowledge, self.names(seat), room=room, question=question)
+            return self.ui.picture(Viewpoint(self._knowledge, self.names(seat), room=room, question=question))
 
         said = self.ui.said(self._knowledge, self.names(seat))
         self.page.show(f"{self.ui.language.title}   seat {seat}", KEYS, drawing, self._news, said, again)

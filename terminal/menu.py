@@ -12,10 +12,10 @@ from digsite.bots.levels import DEFAULT_LEVEL, LEVELS, WORDS
 from digsite.engine import DigsiteError
 from digsite.language.start_texts import GAMES, MONUMENTS, TITLES, variants_for
 from digsite.terminal.colours import KEY, QUIET
+from digsite.terminal.commands import rules_parts
 from digsite.terminal.keyboard import Keyboard
 from digsite.terminal.options import PlayOptions
 from digsite.terminal.page import read_through
-from digsite.terminal.prompt import rules_parts
 from digsite.terminal.remembered import described, remember, remembered, summary
 from digsite.terminal.saves import newest, read_save
 from digsite.terminal.screen import Screen, complaint, heading

@@ -14,18 +14,20 @@ from digsite.engine.files import write_whole
 from digsite.language.questions import Question
 from digsite.terminal.adviser import Adviser
 from digsite.terminal.colours import KEY, QUIET
+from digsite.terminal.commands import KEYS
 from digsite.terminal.keyboard import Keyboard
+from digsite.terminal.news import News
 from digsite.terminal.others_turns import PACES, OthersTurns
 from digsite.terminal.page import Drawing, Page
 from digsite.terminal.picture import Picture, Room
-from digsite.terminal.prompt import KEYS, MovePrompt
+from digsite.terminal.prompt import MovePrompt
 from digsite.terminal.registry import ui_of
 from digsite.terminal.saves import chosen_path, new_path, rescue, saves_folder, short_name
 from digsite.terminal.screen import Screen
 from digsite.terminal.seating import HUMAN, Seating
 from digsite.terminal.started import program
 from digsite.terminal.thinking import decide
-from digsite.terminal.ui import Said
+from digsite.terminal.ui import Said, Viewpoint
 
 
 def milliseconds_since(begun: float) -> float:
@@ -59,7 +61,7 @@ class TerminalGame:
         self.adviser = Adviser(self.language, screen, adviser)
         self._path = path  # where this game was saved last
         self._bots: dict[int, Bot] = {seat: make(spec) for seat, spec in enumerate(seating.seats) if spec != HUMAN}
-        self._told = [0] * table.game.players  # how many events each seat has been told
+        self.news = News(table, self.language, seating)
         self._fresh: list[str] = []  # the news shown last
         self._explained: set[tuple[int, str]] = set()
         self._at_table: int | None = None  # the person at the screen
@@ -105,7 +107,7 @@ class TerminalGame:
         move = MovePrompt(self, seat).move()
         if move is not None:
             self._play(move, milliseconds_since(begun))
-            self._skip_echo(seat, move)
+            self.news.skip_echo(seat, move)
 
     def _play(self, move: str, ms: float | None = None) -> None:
         """Plays a person's move; what was planned after it holds only if it revealed nothing."""
@@ -144,7 +146,7 @@ class TerminalGame:
     def draw(self, seat: int, again: bool = False) -> None:
         """Draws the table with the news, or again with the news it was last drawn with."""
         if not again:
-            self._fresh = self._since_own_turn(seat) if self.screen.paints else self._news(seat)
+            self._fresh = self.news.since_own_turn(seat) if self.screen.paints else self.news.new(seat)
         self.page.show(self._title(seat), KEYS, self._drawing(seat), self._fresh, self._said(seat), again)
 
     def _title(self, seat: int) -> str:
@@ -154,53 +156,12 @@ class TerminalGame:
 
     def _drawing(self, seat: int) -> Drawing:
         def drawing(room: Room, question: Question | None) -> Picture:
-            return self.ui.picture(self.knowledge(seat), self.names(seat), room=room, question=question)
+            return self.ui.picture(Viewpoint(self.knowledge(seat), self.names(seat), room=room, question=question))
 
         return drawing
 
     def _said(self, seat: int) -> Said:
         return self.ui.said(self.knowledge(seat), self.names(seat))
-
-    def _since_own_turn(self, seat: int) -> list[str]:
-        """What has happened since the seat's last turn, its turn under way included."""
-        self._told[seat] = len(self.table.events)
-        events = self.table.state.events(seat)[self._last_turn(seat) :]
-        return self.language.sentences(events, self.names(seat), seat)
-
-    def _news(self, seat: int) -> list[str]:
-        """What the seat has not been told yet; now it has."""
-        news = self._untold(seat)
-        self._told[seat] = len(self.table.events)
-        return news
-
-    def _untold(self, seat: int) -> list[str]:
-        events = self.table.state.events(seat)[self._told[seat] :]
-        return self.language.sentences(events, self.names(seat), seat)
-
-    def last_news(self, reader: int | None) -> list[str]:
-        """What has not been told at the end; several people are told only that it is the end."""
-        if reader is not None:
-            return self._news(reader)
-        return self.language.sentences(self.table.events[-1:], self.seating.names(), None)
-
-    def catch_up(self) -> None:
-        """After a restart, tells each seat again what happened since its last turn."""
-        self._told = [self._last_turn(seat) for seat in range(len(self._told))]
-
-    def _last_turn(self, seat: int) -> int:
-        """How many events there were at the end of the seat's last turn: before its turn under way and the others'."""
-        whose = [event.split(" ", 1)[0] for event in self.table.events]
-        told = len(whose)
-        for own in (True, False):
-            while told and (whose[told - 1] == str(seat)) == own:
-                told -= 1
-        return told
-
-    def _skip_echo(self, seat: int, move: str) -> None:
-        """A move that happened exactly as typed is not told again."""
-        told = self._told[seat]
-        if self.table.state.events(seat)[told : told + 1] == [f"{seat} {move}"]:
-            self._told[seat] += 1
 
     def _explain(self, seat: int) -> None:
         """Explains a kind of decision the first time it comes up; in a guided game all that is new, with a hint."""
@@ -228,9 +189,10 @@ class TerminalGame:
             self._watching(f"{names[seat]} is thinking ...")
             self._bot_plays(seat)
             if not self.seating.people:
-                self._watch(names)
+                for sentence in self.news.all_open():
+                    self.screen.say(sentence)
             elif self.seating.only_person is not None and self.screen.paints:
-                self.pace.wait(seat, self._untold(self.seating.only_person), self._watching)
+                self.pace.wait(seat, self.news.untold(self.seating.only_person), self._watching)
 
     def _watching(self, status: str) -> None:
         """What the others have done while the only person waits; several people are told one by one."""
@@ -241,27 +203,19 @@ class TerminalGame:
             self.screen.paint([status])
         else:
             self.page.show(self._title(reader), "", self._drawing(reader), [], self._said(reader))
-            self.page.watch(self._untold(reader), status)
+            self.page.watch(self.news.untold(reader), status)
 
     def _bot_plays(self, seat: int) -> None:
         begun = time.monotonic()
         choice = decide(self._bots[seat], self.table.knowledge(seat), self.table.bot_seed(seat))
         self.table.play(choice.move, milliseconds_since(begun))
 
-    def _watch(self, names: list[str]) -> None:
-        """Tells everything as it happens, where only bots play."""
-        events = self.table.events[self._told[0] :]
-        self._told[0] += len(events)
-        for sentence in self.language.sentences(events, names, None):
-            self.screen.say(sentence)
-
     # ------------------------------------------------------------------------------------------------ commands
 
     def undo(self) -> bool:
         """Takes one move back."""
         done = self.table.undo()
-        happened = len(self.table.events)
-        self._told = [min(told, happened) for told in self._told]
+        self.news.taken_back()
         self._plan = []
         return done
 

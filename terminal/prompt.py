@@ -1,6 +1,5 @@
 """Asks a person for a move: by questions, numbers or typed moves, with commands at any prompt."""
 
-import re
 from collections.abc import Iterable
 from typing import Protocol
 
@@ -8,36 +7,18 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from digsite.engine import DigsiteError, Knowledge
-from digsite.language import rules
 from digsite.language.questions import Answers, Question
 from digsite.terminal import draw
 from digsite.terminal.adviser import Adviser
 from digsite.terminal.colours import KEY, LOSS, QUIET
+from digsite.terminal.commands import COMMANDS, letters, listed, rules_parts
 from digsite.terminal.keyboard import Keyboard, next_words
 from digsite.terminal.page import Page
 from digsite.terminal.picture import Panel, Span
 from digsite.terminal.screen import Screen, complaint
+from digsite.terminal.typed import chosen, said_to
 from digsite.terminal.ui import GameUi
 
-COMMANDS = {  # by what they are called; the first letter is enough where LETTERS has it
-    "help": "explain this (or ?)",
-    "rules": "[WORD] the rules",
-    "hint": "what a bot would play",
-    "play": "play the hint",
-    "why": "its best moves and chances",
-    "belief": "what others probably hold",
-    "log": "all that happened",
-    "undo": "take back your last move",
-    "back": "one question back",
-    "pace": "step, line or none: the others' turns",
-    "table": "the whole table (or Enter)",
-    "draw": "the table as a drawing",
-    "save": "[NAME] keep it for later",
-    "quit": "leave the game",
-}
-LETTERS = {"?": "help", "h": "hint", "r": "rules", "p": "play", "w": "why", "b": "belief", "l": "log", "u": "undo"}
-LETTERS |= {"q": "quit", "": "table"}
-KEYS = "h hint  w why  r rules  ? help"
 LONGEST_LINE = 1000  # of what a person types
 
 
@@ -86,7 +67,7 @@ class MovePrompt:
         self._played: str | None = None  # by a command
         self._undone = False
         self._commands = {**COMMANDS, **host.ui.commands}
-        self._letters = {**{name[0]: name for name in reversed([*host.ui.commands])}, **LETTERS}
+        self._letters = letters(host.ui.commands)
 
     @property
     def knowledge(self) -> Knowledge:
@@ -202,7 +183,7 @@ class MovePrompt:
             self._page.open(*self._panels(panels), instead=command in self._ui.instead)
 
     def _do_help(self, rest: str) -> None:
-        self._page.open(*self._panels(self._ui.help(self.knowledge)), self._all_commands())
+        self._page.open(*self._panels(self._ui.help(self.knowledge)), listed(self._commands, self._letters))
 
     def _do_rules(self, rest: str) -> None:
         self._page.open(*rules_parts(self.knowledge.game.id, rest))
@@ -243,15 +224,6 @@ class MovePrompt:
     def _panels(self, panels: Iterable[Panel]) -> list[RenderableType]:
         return [draw.panel(panel) for panel in panels]
 
-    def _all_commands(self) -> Text:
-        """The commands for any prompt, with their letters."""
-        letters = {name: letter for letter, name in self._letters.items() if letter not in ("", "?")}
-        parts = [Text("At any time", "bold")]
-        for name, meaning in self._commands.items():
-            letter = f"{letters[name]}, " if letters.get(name, name) != name else ""
-            parts.append(Text.assemble((f"{letter}{name}", KEY), f": {meaning}"))
-        return Text(";  ").join(parts)
-
     def _do_back(self, rest: str) -> None:
         if not self._answers:
             raise DigsiteError("you are at the first question; undo takes a whole move back")
@@ -266,35 +238,3 @@ class MovePrompt:
         if not self._host.screen.paints:
             self._host.screen.say("Taken back.")
         self._undone = True
-
-
-def rules_parts(game: str, wanted: str) -> list[RenderableType]:
-    """A chapter of the rules, the one for newcomers unless another is asked for, and what else there is."""
-    chapter = rules.find(game, wanted or "1")
-    titles = [f"{number} {chapter.title}" for number, chapter in enumerate(rules.chapters(game), start=1)]
-    more = Text(f"rules NUMBER or rules WORD: {', '.join(titles)}", QUIET)
-    return [Text(chapter.title, "bold"), *(Text(f"- {text}") for text in chapter.paragraphs), more]
-
-
-def said_to(question: Question, text: str) -> list[str]:
-    """The answers in a text, one after the other: `4 15 r3` answers three questions, `1 1 3` one that takes several."""
-    numbered = chosen(question, text) if question.several else None
-    if numbered:
-        return [numbered]
-    words = text.split()
-    if not question.several and len(words) > 1 and (words[0].isdecimal() or re.fullmatch(r"-?\d+,-?\d+", words[0])):
-        return words
-    return [text]
-
-
-def chosen(question: Question, text: str) -> str | None:
-    """What the numbered choices say; None if the text is not made of numbers, or is itself an answer, as `0,1` is."""
-    if any(choice.answer == text for choice in question.choices) or not re.fullmatch(r"[\d\s,]+", text):
-        return None
-    if not question.several and not re.fullmatch(r"\d+", text.strip()):
-        return None
-    numbers = [int(number) for number in re.findall(r"\d{1,6}", text)]
-    most = len(question.choices)
-    if not numbers or not all(1 <= number <= most for number in numbers):
-        raise DigsiteError(f"choose {'numbers' if question.several else 'a number'} from 1 to {most}")
-    return ", ".join(question.choices[number - 1].answer for number in numbers)

@@ -5,6 +5,7 @@ from collections import Counter
 from digsite.engine import DigsiteError, Knowledge, Record
 from digsite.terminal.picture import ROOM, Picture, Room
 from digsite.terminal.registry import ui_of
+from digsite.terminal.ui import Viewpoint
 
 
 class Replay:
@@ -44,7 +45,7 @@ class Replay:
         """The table at that time."""
         knowledge = self._knowledge_at(position, seat or 0)
         truth = self.truth[:position] if seat is None else ()
-        return self.ui.picture(knowledge, self._names_for(seat), truth, room)
+        return self.ui.picture(Viewpoint(knowledge, self._names_for(seat), truth, room))
 
     def told(self, start: int, stop: int, seat: int | None) -> list[str]:
         """What happened from one position to another, in sentences."""

@@ -130,7 +130,7 @@ def saved_game(options: PlayOptions, screen: Screen, keyboard: Keyboard) -> Term
     record = read_save(path)
     seating = Seating(tuple(record.bots), tuple(record.names))
     game = another(options, Table.restore(record), seating, screen, keyboard, path)
-    game.catch_up()
+    game.news.catch_up()
     introduce(seating, screen)
     return game
 

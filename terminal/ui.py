@@ -5,6 +5,7 @@ named in `registry.py`.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from digsite.engine.errors import DigsiteError
@@ -20,6 +21,17 @@ class Said(NamedTuple):
 
     own: tuple[str, ...] = ()
     rest: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Viewpoint:
+    """Who looks at a table: the seat of `knowledge`, or with `truth`, all events so far, somebody who sees all."""
+
+    knowledge: Knowledge
+    names: Sequence[str]
+    truth: Sequence[str] = ()
+    room: Room = ROOM
+    question: Question | None = None  # what is asked
 
 
 def example_lines(text: HelpText) -> list[TextLine]:
@@ -46,19 +58,9 @@ class GameUi:
     instead: ClassVar[tuple[str, ...]] = ()  # those that show the table in another way
     legend: ClassVar[str] = ""  # how to read the drawing
 
-    def picture(
-        self,
-        knowledge: Knowledge,
-        names: Sequence[str],
-        truth: Sequence[str] = (),
-        room: Room = ROOM,
-        question: Question | None = None,
-    ) -> Picture:
-        """The table as the seat of `knowledge` sees it; given `truth`, all events so far, with everything laid open.
-
-        It takes no more than the room it is given where it can be folded; what is asked may be marked in it.
-        """
-        fields = [part.partition("=") for part in knowledge.view().split("/")[1:]]
+    def picture(self, seen: Viewpoint) -> Picture:
+        """The table, in no more than its room where it can be folded; what is asked may be marked in it."""
+        fields = [part.partition("=") for part in seen.knowledge.view().split("/")[1:]]
         rows = tuple((line(name), line(value.replace("+", " + "))) for name, _, value in fields)
         return Picture(((Panel(Grid(("", ""), rows)),),))
 

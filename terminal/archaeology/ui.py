@@ -10,7 +10,7 @@ from digsite.language.archaeology.card_box import CardBox
 from digsite.language.archaeology.language import ArchaeologyLanguage, monument_of, sight_of
 from digsite.language.archaeology.questions import FULL_SET
 from digsite.language.language import ScoreTable
-from digsite.language.questions import AnswerChoice, Question
+from digsite.language.questions import AnswerChoice
 from digsite.language.words import count
 from digsite.terminal.archaeology.cards import NAME, WIDE_CARDS, card_list, card_panel, counted
 from digsite.terminal.archaeology.open_chambers import OpenChambers
@@ -23,8 +23,8 @@ from digsite.terminal.archaeology.sentences import (
     seat_sentences,
 )
 from digsite.terminal.colours import MONEY
-from digsite.terminal.picture import ROOM, Block, Panel, Picture, Room, Span, TextLine, line
-from digsite.terminal.ui import GameUi, Said, every_seat, example_lines
+from digsite.terminal.picture import Block, Panel, Picture, Span, TextLine, line
+from digsite.terminal.ui import GameUi, Said, Viewpoint, every_seat, example_lines
 
 SIDE_BY_SIDE = 170  # columns from which the players stand beside the cards, with room for the sets they sold
 GAP = 3
@@ -40,21 +40,15 @@ class ArchaeologyUi(GameUi):
         "seats": "the others in words",
     }
 
-    def picture(
-        self,
-        knowledge: Knowledge,
-        names: Sequence[str],
-        truth: Sequence[str] = (),
-        room: Room = ROOM,
-        question: Question | None = None,
-    ) -> Picture:
+    def picture(self, seen: Viewpoint) -> Picture:
         """Cards and players, then the monument and the dig site."""
+        knowledge, truth, room = seen.knowledge, seen.truth, seen.room
         box, sight = self.language.box, sight_of(knowledge)
         hands = [sight_of(seat).hands[seat.seat][1] for seat in every_seat(knowledge.game, truth)] if truth else []
         cards = card_panel(box, sight, own=None if truth else sight.hands[sight.seat][1])
         beside = room.columns >= SIDE_BY_SIDE
         columns = room.columns - WIDE_CARDS - GAP if beside else room.columns
-        players = players_panel(box, sight, knowledge.scores, names, hands, columns)
+        players = players_panel(box, sight, knowledge.scores, seen.names, hands, columns)
         chambers = OpenChambers(truth) if truth else None
         places = places_panel(box, monument_of(knowledge), sight, chambers, room.columns)
         return Picture((((cards, players),) if beside else ((cards,), (players,))) + ((places,),))

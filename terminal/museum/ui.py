@@ -18,8 +18,8 @@ from digsite.language.questions import AnswerChoice, Question
 from digsite.terminal.colours import GAIN, GROUND, KEY, QUIET, WHOLE
 from digsite.terminal.museum.drawing import LEGEND, Mark, TableDrawing, hand_block, look
 from digsite.terminal.museum.sentences import MuseumSentences, quarters_in_words
-from digsite.terminal.picture import ROOM, Block, Panel, Picture, Room, Span, TextLine, line
-from digsite.terminal.ui import GameUi, Said, every_seat, example_lines
+from digsite.terminal.picture import Block, Panel, Picture, Span, TextLine, line
+from digsite.terminal.ui import GameUi, Said, Viewpoint, every_seat, example_lines
 
 PLACE = re.compile(r"-?\d+,-?\d+")
 NOTED = re.compile(r"\(([+-]\d+)")  # the points of a choice, as its label has them
@@ -45,18 +45,12 @@ class MuseumUi(GameUi):
     _shift = 0  # of the part of a large table that is drawn
     _shifted_at = 0  # how much had happened then: the next question draws what is asked
 
-    def picture(
-        self,
-        knowledge: Knowledge,
-        names: Sequence[str],
-        truth: Sequence[str] = (),
-        room: Room = ROOM,
-        question: Question | None = None,
-    ) -> Picture:
+    def picture(self, seen: Viewpoint) -> Picture:
         """The drawn table and the players; for one seat, its own tiles and goals."""
+        knowledge, truth, room, question = seen.knowledge, seen.truth, seen.room, seen.question
         box, sight = self.language.box, sight_of(knowledge)
         seats = [sight_of(other) for other in every_seat(knowledge.game, truth)] if truth else []
-        below = self._players(knowledge, sight, seats, names, room.columns)
+        below = self._players(knowledge, sight, seats, seen.names, room.columns)
         below += [] if truth else self._goals(sight, room.columns)
         shift = self._shift if self._shifted_at == len(knowledge.log) else 0
         drawing = TableDrawing(box, sight, bool(truth), _marks(question), _spots(question), shift)

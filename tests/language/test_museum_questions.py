@@ -8,7 +8,7 @@ from digsite import engine
 from digsite.engine import Knowledge
 from digsite.language.museum.language import MuseumLanguage
 from digsite.language.questions import Question
-from digsite.terminal.prompt import chosen, said_to
+from digsite.terminal.typed import chosen, said_to
 
 GAME = engine.load("museum", players=3)
 LANGUAGE = MuseumLanguage(GAME)

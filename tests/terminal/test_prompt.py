@@ -11,9 +11,10 @@ from digsite.engine import Game, Table
 from digsite.language.questions import Question
 from digsite.terminal.keyboard import next_words
 from digsite.terminal.play import Quit, TerminalGame
-from digsite.terminal.prompt import MovePrompt, chosen
+from digsite.terminal.prompt import MovePrompt
 from digsite.terminal.screen import Screen
 from digsite.terminal.seating import Seating
+from digsite.terminal.typed import chosen
 from tests.terminal.helpers import ScriptedKeyboard, games
 from tests.terminal.sample_bots import Talker
 

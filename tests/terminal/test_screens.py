@@ -81,7 +81,7 @@ def test_the_museum_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
     table, luck = game.table, random.Random(3)
     while len(table.events) < 75 or table.state.to_move != 0 or table.state.due != "place":
         table.play(table.state.random_move(luck.getrandbits(32)))
-    game.catch_up()
+    game.news.catch_up()
     played(game)
     compare("museum", capsys.readouterr().out)
 

@@ -12,7 +12,7 @@ from digsite.language.questions import Question
 from digsite.terminal.archaeology.open_chambers import OpenChambers
 from digsite.terminal.picture import Grid
 from digsite.terminal.registry import ui_of
-from digsite.terminal.ui import GameUi
+from digsite.terminal.ui import GameUi, Viewpoint
 from tests.kuhn import ENTRY as KUHN
 from tests.terminal.helpers import decisions, finished, games
 
@@ -27,7 +27,7 @@ IDS = [f"{game.id}-{game.options}-{type(ui).__name__}" for game, ui in BOTH]
 def test_every_position_is_drawn_with_its_help(game: Game, ui: GameUi) -> None:
     for state, seats in decisions(game, 13):
         for knowledge in seats:
-            assert ui.picture(knowledge, NAMES[: game.players]).rows
+            assert ui.picture(Viewpoint(knowledge, NAMES[: game.players])).rows
         decider = seats[state.to_move or 0]
         help_lines = [row for panel in ui.help(decider) if not isinstance(panel.body, Grid) for row in panel.body.lines]
         assert help_lines[0][0].text == ui.language.explain(decider)
@@ -48,7 +48,7 @@ def test_every_choice_is_drawn_with_its_answer(game: Game, ui: GameUi) -> None:
 def test_the_end_is_drawn_with_every_score(game: Game, ui: GameUi) -> None:
     final = finished(game, 14)
     names = NAMES[: game.players]
-    assert ui.picture(final.knowledge(0), names, final.events()).rows
+    assert ui.picture(Viewpoint(final.knowledge(0), names, final.events())).rows
     panels = ui.scores(final.knowledge(0), final.events()[-1], names)
     texts = [
         span.text
