@@ -6,6 +6,7 @@ At a table of N a hero rated d above the others wins a share of 10^(d/400) / (10
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,7 +54,12 @@ def fit(matches: Sequence[Results], levels: int, players: int) -> tuple[list[Est
 
 
 def _redrawn(shares: list[Floats], rng: np.random.Generator) -> Floats:
-    return np.array([rng.choice(each, len(each)).mean() for each in shares])
+    """The mean of sets drawn anew; few sets vary less than they should, so what is drawn is spread accordingly."""
+    means = []
+    for each in shares:
+        stretch = sqrt(len(each) / max(1, len(each) - 1))
+        means.append(each.mean() + stretch * (rng.choice(each, len(each)).mean() - each.mean()))
+    return np.clip(np.array(means), 0.0, 1.0)
 
 
 def _likeliest(heroes: Floats, others: Floats, means: Floats, games: Floats, levels: int, players: int) -> Floats:

@@ -24,7 +24,8 @@ from bench.level_fit import Estimate, Results, fit
 from bench.level_games import Sets, Table, Task
 from bench.level_loss import loss_table
 from digsite import engine
-from digsite.bots.levels import LEVELS, TOP_LEVEL, Level, level_of
+from digsite.bots.levels import LEVELS, TOP_LEVEL, level_of
+from digsite.bots.listing import settings_text
 
 FILE = Path(__file__).with_name("levels.jsonl")
 APART = "1,2,3"
@@ -93,22 +94,12 @@ def measure(table: Table, numbers: list[int], pairs: list[Pair], sets: int, kept
 
 def lines_of(table: Table, numbers: list[int], rows: list[Row]) -> list[str]:
     """The rows as a table."""
-    lines = ["| level | settings | rating | step |", "| --- " * 4 + "|"]
+    lines = ["| level | worlds ~ T | rating | step |", "| --- " * 4 + "|"]
     for number, row in zip(numbers, rows, strict=True):
         step = _text(Estimate(**row["step"])) if row["step"] else ""
         settings = settings_text(level_of(*table, number))
         lines.append(f"| {number} | {settings} | {_text(Estimate(**row['rating']))} | {step} |")
     return lines
-
-
-def settings_text(level: Level) -> str:
-    """A level in a few words."""
-    words = [f"{level.iterations:,} iterations"]
-    if level.temperature:
-        words += [f"T {100 * level.temperature:g} %", f"at most {100 * level.most:g} %"]
-    if level.forgets:
-        words.append(f"forgets {100 * level.forgets:g} %")
-    return ", ".join(words)
 
 
 def _text(estimate: Estimate) -> str:
@@ -141,8 +132,9 @@ def main() -> int:
     try:
         game = engine.load(given.game, players=given.players)
         numbers = sorted({_number(word) for word in given.levels.split(",")}) if given.levels else list(LEVELS)
-        if given.sets < 2 or given.workers < 1:
-            raise engine.DigsiteError("2 or more sets are played, by 1 worker or more")
+        least = 2 if given.players == 2 else 4  # two with each side as the hero: of one alone there is no spread
+        if given.sets < least or given.workers < 1:
+            raise engine.DigsiteError(f"{least} or more sets are played here, by 1 worker or more")
         if given.loss:
             print("\n".join(loss_table(game, numbers, given.sets)))
             return 0
@@ -150,7 +142,14 @@ def main() -> int:
     except engine.DigsiteError as error:
         print(f"bench.levels: {error}", file=sys.stderr)
         return 2
-    rows = measure(table, numbers, pairs, given.sets, Sets(given.file), given.workers)
+    try:
+        rows = measure(table, numbers, pairs, given.sets, Sets(given.file), given.workers)
+    except KeyboardInterrupt:
+        print(
+            "bench.levels: broken off; the sets so far are kept, and the same command goes on",
+            file=sys.stderr,
+        )
+        return 130
     print(json.dumps(rows) if given.json else "\n".join(lines_of(table, numbers, rows)))
     return 0
 

@@ -85,9 +85,10 @@ def _cells(number: int) -> str:
     """What all games share, then worlds and temperature for each of them."""
     levels = [table[number - 1] for tables in SETTINGS.values() for table in tables]
     shared = f"{f'{100 * levels[0].most:g} %':>9}{f'{100 * levels[0].forgets:g} %':>9}" if levels[0].temperature else ""
-    return f"{shared:18}" + "".join(f"{_cell(level):>16}" for level in levels)
+    return f"{shared:18}" + "".join(f"{settings_text(level):>16}" for level in levels)
 
 
-def _cell(level: Level) -> str:
+def settings_text(level: Level) -> str:
+    """Worlds and temperature of a level."""
     overlooked = f" ~ {100 * level.temperature:g} %" if level.temperature else ""
     return f"{level.iterations:,}{overlooked}"
