@@ -29,6 +29,7 @@ FLAGS = {
     "coverage": ["-O1", "-DCYTHON_TRACE_NOGIL=1"],
 }[BUILD]
 FLAGS = [*FLAGS, "-Wno-unused-function"]  # Cython writes some that nobody calls
+FLAGS = [*FLAGS, *(["-w"] if PARTS == "play" else [])]  # warnings are for those who work on it
 FLAGS = [*FLAGS, "-ffp-contract=off"]  # no fused multiply-add where a machine has one: the same numbers everywhere
 LINK = {"sanitize": ["-fsanitize=address,undefined"], "tsan": ["-fsanitize=thread"]}.get(BUILD, [])
 CHECKED = BUILD in ("debug", "sanitize")
