@@ -10,7 +10,7 @@ INTERRUPTIONS := tests/search/test_interrupts.py
 .PHONY: play serve test test-long bench lint format debug sanitize tsan coverage wheel clean
 
 play: .venv/playable
-	@$(BIN)/python tournament.py play
+	@trap : INT; $(BIN)/python tournament.py play || test $$? -eq 130 # Ctrl-C is no error
 
 serve: .venv/servable
 	@$(BIN)/python tournament.py serve

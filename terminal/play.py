@@ -251,10 +251,11 @@ class TerminalGame:
         """How to go on, as a line that can be pasted."""
         assert self._path is not None
         verb, later = ("replay", "Look at it") if self.table.state.over else ("play --continue", "Go on")
-        words = f"{text} {later} later with: {program()} {verb} {short_name(self._path)}"
+        words, command = f"{text} {later} later with:", f"{program()} {verb} {short_name(self._path)}"
         if self.screen.paints and not self.table.state.over:
-            self.page.note(Text(words, overflow="fold"))
-        self.screen.say(words, whole=True)
+            self.page.note(Text(f"{words}\n{command}", overflow="fold"))
+        self.screen.say(words)
+        self.screen.say(command, whole=True)
 
     def quit(self) -> None:
         """Leaves, and saves the game if the person likes."""

@@ -221,8 +221,8 @@ def test_leaving_in_the_middle_saves_the_game(key: str, tmp_path: Path) -> None:
         screen.send(key)
         assert screen.end() == (130 if key == "\x03" else 0)
         assert "Traceback" not in screen.text
-        (saved,) = re.findall(r"^The game is saved.*", screen.text, re.MULTILINE)  # on a line of its own
-        name = saved.split("digsite play --continue ")[1]
+        pasteable = r"^The game is saved. Go on later with:\ndigsite play --continue (\S+)$"  # on a line of its own
+        (name,) = re.findall(pasteable, screen.text, re.MULTILINE)
     with terminal("play", "--continue", name, cwd=tmp_path) as screen:
         screen.until(PROMPT)
         screen.send("\x03")
