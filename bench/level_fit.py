@@ -59,7 +59,8 @@ def _redrawn(shares: list[Floats], rng: np.random.Generator) -> Floats:
     for each in shares:
         stretch = sqrt(len(each) / max(1, len(each) - 1))
         means.append(each.mean() + stretch * (rng.choice(each, len(each)).mean() - each.mean()))
-    return np.clip(np.array(means), 0.0, 1.0)
+    drawn: Floats = np.clip(np.array(means), 0.0, 1.0)
+    return drawn
 
 
 def _likeliest(heroes: Floats, others: Floats, means: Floats, games: Floats, levels: int, players: int) -> Floats:

@@ -51,26 +51,28 @@ MOST = (100, 45, 35, 25, 20, 20, 20, 20, 20)  # hundredths of the win
 Table = tuple[Level, ...]
 
 
-def _table(iterations: int, temperatures: tuple[float, ...], *faultless: int) -> Table:
-    """Low levels by their temperatures, in hundredths, then those that overlook nothing, by their iterations."""
-    rows = zip(temperatures, MOST, FORGETS, strict=False)
-    low = (Level(iterations, t / 100, most / 100, forgets / 100) for t, most, forgets in rows)
-    return (*low, *map(Level, faultless))
+def _table(iterations: tuple[int, ...], temperatures: tuple[float, ...]) -> Table:
+    """Levels 1 to 9 by their iterations and temperatures, in hundredths; then full strength."""
+    rows = zip(iterations[:-1], temperatures, MOST, FORGETS, strict=True)
+    low = (Level(worlds, t / 100, most / 100, forgets / 100) for worlds, t, most, forgets in rows)
+    return (*low, Level(iterations[-1]))
 
+
+CARD_GAMES = (*(200 for _ in range(9)), 4000)  # iterations
 
 # by game, with 2 players and with more; `python -m bench.levels` measures them
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
-        _table(200, (20, 14.5, 10.5, 7.6, 5.4, 3.8, 2.5, 1.4, 0.5), 4000),
-        _table(200, (75, 42, 25, 15, 9, 5.3, 3, 1.6, 0.7), 4000),
+        _table(CARD_GAMES, (20, 14.5, 10.5, 7.6, 5.4, 3.8, 2.5, 1.4, 0.5)),
+        _table(CARD_GAMES, (75, 42, 25, 15, 9, 5.3, 3, 1.6, 0.7)),
     ),
     "expedition": (
-        _table(200, (36, 22, 14, 8.8, 5.7, 3.6, 2.3, 1.45, 0.8), 4000),
-        _table(200, (45, 26, 16, 10.5, 6.6, 4.1, 2.5, 1.4, 0.7), 4000),
+        _table(CARD_GAMES, (36, 22, 14, 8.8, 5.7, 3.6, 2.3, 1.45, 0.8)),
+        _table(CARD_GAMES, (45, 26, 16, 10.5, 6.6, 4.1, 2.5, 1.4, 0.7)),
     ),
     "museum": (
-        _table(200, (8, 5, 3, 2, 1.3, 0.8, 0.45, 0.25, 0.1), 6000),
-        _table(200, (8, 5, 3, 2, 1.3, 0.8, 0.45, 0.25, 0.1), 2000),
+        _table((150, 150, 150, 150, 150, 150, 150, 250, 1000, 6000), (30, 18, 11, 6.5, 3.8, 2.3, 1.3, 0.4, 0.1)),
+        _table((100, 100, 100, 100, 100, 100, 100, 160, 500, 2000), (40, 24, 14, 8.5, 5, 3, 1.7, 0.5, 0.15)),
     ),
 }
 
