@@ -12,6 +12,7 @@ from http.client import HTTPConnection
 from typing import Any
 
 from bench.decision import position
+from digsite.engine import GAMES
 
 SECONDS = 60.0  # that an answer may take
 SERVE = [sys.executable, "-c", "from digsite.cli import app; app()", "serve", "--port", "0", "--no-open", "--data"]
@@ -36,10 +37,10 @@ class TimedConnection:
         return json.loads(data)
 
 
-def play_some(address: str, number: int, rounds: int) -> list[float]:
+def play_some(address: str, game: str, number: int, rounds: int) -> list[float]:
     """Looks at a table of a person and a random bot, and moves when it can; how long each answer took."""
     client, rng = TimedConnection(address), random.Random(number)
-    made = client.ask("POST", "/tables", {"game": "archaeology", "seats": [{"human": "A"}, {"bot": "random"}]})
+    made = client.ask("POST", "/tables", {"game": game, "seats": [{"human": "A"}, {"bot": "random"}]})
     path, key = f"/tables/{made['id']}", made["seats"][0]["key"]
     client.times.clear()
     for _ in range(rounds):
@@ -59,10 +60,10 @@ def ask_best(address: str, requests: int) -> None:
         client.ask("POST", "/best", {"view": view, "limit": {"iterations": 100}, "seed": seed})
 
 
-def measure(address: str, tables: int, requests: int, clients: int) -> list[str]:
+def measure(address: str, game: str, tables: int, requests: int, clients: int) -> list[str]:
     """The figures, a line each."""
     with ThreadPoolExecutor(tables) as pool:
-        each = pool.map(lambda number: play_some(address, number, 40), range(tables))
+        each = pool.map(lambda number: play_some(address, game, number, 40), range(tables))
         times = sorted(1000 * seconds for found in each for seconds in found)
     begun = time.perf_counter()
     with ThreadPoolExecutor(clients) as pool:
@@ -70,7 +71,7 @@ def measure(address: str, tables: int, requests: int, clients: int) -> list[str]
     rate = requests // clients * clients / (time.perf_counter() - begun)
     middle, late = times[len(times) // 2], times[len(times) * 99 // 100]
     return [
-        f"{tables} tables of random bots, {len(times)} answers: median {middle:.1f} ms, p99 {late:.1f} ms",
+        f"{tables} tables of random bots ({game}), {len(times)} answers: median {middle:.1f} ms, p99 {late:.1f} ms",
         f"POST /best, archaeology, 100 iterations, {clients} clients: {rate:.0f} a second",
     ]
 
@@ -78,6 +79,7 @@ def measure(address: str, tables: int, requests: int, clients: int) -> list[str]
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
+    parser.add_argument("--game", choices=list(GAMES), default="archaeology")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--requests", type=int, default=1000)
     parser.add_argument("--clients", type=int, default=4)
@@ -89,7 +91,7 @@ def main() -> None:
         assert server.stdout is not None
         address = server.stdout.readline().removeprefix("Digsite at http://").strip().rstrip("/")
         try:
-            print("\n".join(measure(address, asked.tables, asked.requests, asked.clients)))
+            print("\n".join(measure(address, asked.game, asked.tables, asked.requests, asked.clients)))
         finally:
             server.terminate()
 

@@ -70,7 +70,7 @@ async def look(call: Call) -> TableAnswer:
     """All that a seat may know; a watcher sees everything once the game is over."""
     table = call.table
     seat = table.seat_of(call.key)
-    moves, more = table.moves(seat, call.all_moves)
+    decision = await table.decision(seat, call.all_moves)
     knowledge = table.knowledge(seat or 0)
     return TableAnswer(
         id=table.row.id,
@@ -83,11 +83,11 @@ async def look(call: Call) -> TableAnswer:
         view=None if seat is None else knowledge.view(),
         due="over" if table.over else knowledge.due,
         to_move=table.to_move,
-        moves=moves,
-        question=table.question(seat),
+        moves=decision.moves,
+        question=decision.question,
         over=table.over,
         result=table.result or UNSET,
-        more=more or UNSET,
+        more=decision.more or UNSET,
     )
 
 
@@ -110,7 +110,7 @@ async def question(call: Call) -> NextQuestion:
     table = call.table
     seat = own_turn(table, call.key)
     text = call.query.get("answers", "")
-    asked = table.ask(seat, text.split(",") if text else [])
+    asked = await table.ask(seat, text.split(",") if text else [])
     if isinstance(asked, str):
         return NextQuestion(move=asked)
     return NextQuestion(text=asked.text, choices=asked.choices, more=asked.more)

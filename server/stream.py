@@ -15,6 +15,7 @@ from digsite.engine import DigsiteError
 from digsite.server import play
 from digsite.server.api import BAD_JSON, body_error, error_body, unexpected
 from digsite.server.call import Server
+from digsite.server.decision import Decision
 from digsite.server.errors import ApiError, api_error
 from digsite.server.model import (
     FromClient,
@@ -118,8 +119,10 @@ class Stream:
                 await self._say(StreamOver(result=table.result))
                 return
             elif (table.n, undos) != told:
-                told, thinking = (table.n, undos), None
-                await self._say(self._turn(table))
+                decision = await table.decision(self._seat)
+                if (table.n, table.undos) == (self._after, undos) and not table.over:  # still
+                    told, thinking = (table.n, undos), None
+                    await self._say(self._turn(table, decision))
             elif table.thinking not in (None, thinking):
                 thinking = table.thinking
                 await self._say(StreamThinking(seat=thinking))
@@ -132,10 +135,10 @@ class Stream:
         self._after += len(events)
         await self._say(StreamEvents(n=self._after, events=events))
 
-    def _turn(self, table: LiveTable) -> StreamTurn:
-        moves, _ = table.moves(self._seat)
+    def _turn(self, table: LiveTable, decision: Decision) -> StreamTurn:
         due = table.knowledge(self._seat or 0).due
-        return StreamTurn(n=table.n, to_move=table.to_move, due=due, moves=moves, question=table.question(self._seat))
+        moves, question = decision.moves, decision.question
+        return StreamTurn(n=table.n, to_move=table.to_move, due=due, moves=moves, question=question)
 
     async def _say(self, message: Any) -> None:
         async with self._sending:

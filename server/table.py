@@ -4,18 +4,12 @@ import asyncio
 import hmac
 from typing import Any
 
-from digsite.engine import DigsiteError, Knowledge, Table
+from digsite.engine import Knowledge, Table
 from digsite.engine.record import Result
-from digsite.language.questions import Answers, Question
 from digsite.server import requests
-from digsite.server.errors import ApiError, api_error
-from digsite.server.model import (
-    AnswerChoiceGiven,
-    EventsAnswer,
-    EventSeen,
-    QuestionAnswer,
-    ResultAnswer,
-)
+from digsite.server.decision import NOTHING, Decision, decision_of, next_question
+from digsite.server.errors import ApiError
+from digsite.server.model import EventsAnswer, EventSeen, QuestionAnswer, ResultAnswer
 from digsite.server.store import TableRow
 
 CONCEDED = "conceded"
@@ -41,7 +35,7 @@ class LiveTable:
         self.thinking: int | None = None  # the seat of the bot that is being asked
         self.deleted = False
         self._news = asyncio.Event()
-        self._listed: dict[bool, tuple[int, list[str], bool]] = {}
+        self._decided: dict[bool, tuple[tuple[int, int], Decision]] = {}
 
     # ---------------------------------------------------------------------------------------------- who may ask
 
@@ -179,44 +173,17 @@ class LiveTable:
             return narration.text
         return f"{'You' if narration.seat == reader else self.names[narration.seat]} {narration.text}."
 
-    def moves(self, seat: int | None, everything: bool = False) -> tuple[list[str], bool]:
-        """The legal moves of a seat, and whether there are more; listed once for each position."""
-        if seat is None or self.to_move != seat:
-            return [], False
-        listed = self._listed.get(everything)
-        if listed is None or listed[0] != self.n:
-            listed = self._listed[everything] = (self.n, *requests.listed_moves(self.knowledge(seat), everything))
-        return listed[1], listed[2]
+    async def decision(self, seat: int | None, everything: bool = False) -> Decision:
+        """What a seat has to decide now, when this returns; made once for each position."""
+        while seat is not None and self.to_move == seat:
+            at, made = self._decided.get(everything, (None, NOTHING))
+            if at == (self.n, self.undos):
+                return made
+            at, known = (self.n, self.undos), self.knowledge(seat).copy()  # the table may go on meanwhile
+            made = await asyncio.to_thread(decision_of, self.language, known, self.names, everything)
+            self._decided[everything] = at, made
+        return NOTHING
 
-    def question(self, seat: int | None) -> QuestionAnswer | None:
-        """The first question on the way to a move; none where only one move is possible."""
-        if seat is None or self.to_move != seat:
-            return None
-        asked = self.language.ask(self.knowledge(seat), (), self.names)
-        return None if isinstance(asked, str) else question_answer(asked)
-
-    def ask(self, seat: int, tokens: list[str]) -> QuestionAnswer | str:
+    async def ask(self, seat: int, tokens: list[str]) -> QuestionAnswer | str:
         """The question after these answers, or the move."""
-        knowledge = self.knowledge(seat)
-        answers: Answers = ()
-        try:
-            for token in tokens:
-                answers = self.language.parse(knowledge, answers, token.replace(";", ", "))
-            asked = self.language.ask(knowledge, answers, self.names)
-        except DigsiteError as error:
-            raise api_error(error, "answers", "illegal-move") from None
-        if isinstance(asked, str):
-            reason = self.language.why_illegal(knowledge, asked)
-            if reason:
-                raise ApiError("illegal-move", reason, "answers")
-            return asked
-        return question_answer(asked)
-
-
-def question_answer(question: Question) -> QuestionAnswer:
-    """A question as it is sent."""
-    choices = [
-        AnswerChoiceGiven(say=choice.label, token=choice.answer.replace(", ", ";").replace(",", ";"))
-        for choice in question.choices
-    ]
-    return QuestionAnswer(text=question.text, choices=choices, more=question.several)
+        return await asyncio.to_thread(next_question, self.language, self.knowledge(seat).copy(), self.names, tokens)

@@ -79,9 +79,10 @@ class MuseumLanguage(Language):
 
     def gains(self, knowledge: Knowledge) -> Gains:
         """What every move of the decision at hand gains, counted once for each position."""
-        if self._gains is None or self._gains.position != knowledge.view():
-            self._gains = Gains(knowledge)
-        return self._gains
+        gains = self._gains  # several threads may ask
+        if gains is None or gains.position != knowledge.view():
+            gains = self._gains = Gains(knowledge)
+        return gains
 
     def parse(self, knowledge: Knowledge, answers: Answers, text: str) -> Answers:
         """Moves and coordinates as people type them."""

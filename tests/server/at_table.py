@@ -44,7 +44,7 @@ class AtTable:
         """Plays some move, of that kind if one is named."""
         seat = self.table.to_move
         assert seat is not None
-        moves = [move for move in self.table.moves(seat)[0] if move.startswith(kind)]
+        moves = [move for move in self.table.knowledge(seat).moves() if move.startswith(kind)]
         play.play(self.tables, self.table, seat, MoveAsked(move=self.rng.choice(moves), n=self.table.n))
 
     def take_back(self) -> None:

@@ -60,7 +60,7 @@ def not_begun() -> None:
 async def let_think(here: AtTable) -> None:
     """The person plays until the bot thinks."""
     while here.table.to_move == 0:
-        here.play("end" if "end" in here.table.moves(0)[0] else "")
+        here.play("end" if "end" in here.table.knowledge(0).moves() else "")
     await here.until(Slow.inside.is_set)
 
 
@@ -145,6 +145,27 @@ def test_a_search_answers_with_what_it_has_when_the_server_stops(tmp_path: Path)
         here.thinking.hurry()
         async with asyncio.timeout(30):
             status, answer = await asked
-        assert status == 200 and answer["move"] in here.table.moves(0)[0]
+        assert status == 200 and answer["move"] in here.table.knowledge(0).moves()
+
+    at_table(tmp_path, act)
+
+
+def test_a_question_that_takes_its_time_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, answered = threading.Event(), threading.Event()
+
+    async def act(here: AtTable) -> None:
+        def slowly(*given: Any) -> str:
+            asked.set()
+            assert answered.wait(DEADLINE)
+            return "end"
+
+        monkeypatch.setattr(here.table.language, "ask", slowly)
+        looking = asyncio.create_task(here.ask("GET", ""))
+        await here.until(asked.is_set)
+        assert (await here.ask("GET", "", seat=1))[0] == 200
+        await here.ask("POST", "/concede", {"n": here.table.n}, seat=1)
+        answered.set()
+        status, answer = await looking
+        assert (status, answer["over"], answer["moves"]) == (200, True, [])  # as it is now, not as it was
 
     at_table(tmp_path, act)
