@@ -10,6 +10,8 @@ from digsite.bots.registry import make
 from digsite.bots.strongest import strongest
 from digsite.engine import DigsiteError, Fault, Knowledge, NotYourTurn, from_view
 
+Why = Callable[[Knowledge, Sequence[str]], str]  # the reason for a plan in words; a function that can be pickled
+
 
 def no_reason(knowledge: Knowledge, plan: Sequence[str]) -> str:
     """Where nobody asks why."""
@@ -29,7 +31,7 @@ class BestMove:
         """The candidates, the best first."""
         return self.choice.best[: self.most]
 
-    def row(self, why: Callable[[Knowledge, Sequence[str]], str] = no_reason) -> dict[str, Any]:
+    def row(self, why: Why = no_reason) -> dict[str, Any]:
         """The advice as JSON values; `why` gives the reason for a plan in words, or none."""
         reason = why(self.knowledge, self.choice.plan)
         return {

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any
 
-from digsite.bots.advice import advise
+from digsite.bots.advice import Why, advise, no_reason
 from digsite.bots.bot import Limit
 from digsite.engine import DigsiteError, Fault
 
@@ -20,13 +20,13 @@ KEYS = ("view", "limit", "bot", "best", "seed")
 LIMITS = ("iterations", "movetime_ms")
 
 
-def answer_line(line: str, bot: str | None, limit: Limit, most: int) -> str:
+def answer_line(line: str, bot: str | None, limit: Limit, most: int, why: Why = no_reason) -> str:
     """The advice for a view, or for {"view", "limit", "bot", "best", "seed"}; what cannot be answered says why."""
     try:
         asked = _asked(line)
         given = Limit(**{name: asked["limit"].get(name) for name in LIMITS}) if "limit" in asked else limit
         advice = advise(asked["view"], asked.get("bot", bot), given, asked.get("best", most), asked.get("seed", 0))
-        return json.dumps(advice.row())
+        return json.dumps(advice.row(why))
     except DigsiteError as error:
         return json.dumps({"error": {"code": error.code, "message": str(error)}})
     except Fault as error:
@@ -65,18 +65,20 @@ def _check(asked: dict[str, Any]) -> None:
         raise DigsiteError("view and bot are texts")
 
 
-def answer_lines(lines: list[str], bot: str | None, limit: Limit, most: int) -> list[str]:
+def answer_lines(lines: list[str], bot: str | None, limit: Limit, most: int, why: Why) -> list[str]:
     """Several at once."""
-    return [answer_line(line, bot, limit, most) for line in lines]
+    return [answer_line(line, bot, limit, most, why) for line in lines]
 
 
-def answer_all(source: Iterable[str], bot: str | None, limit: Limit, most: int, workers: int) -> Iterator[str]:
+def answer_all(
+    source: Iterable[str], bot: str | None, limit: Limit, most: int, workers: int, why: Why = no_reason
+) -> Iterator[str]:
     """An answer for each line, in order, as soon as it and all before it are there."""
     waiting: deque[Future[list[str]]] = deque()
     with ProcessPoolExecutor(workers) as pool:
         for lines in portions(source):
             if lines:
-                waiting.append(pool.submit(answer_lines, lines, bot, limit, most))
+                waiting.append(pool.submit(answer_lines, lines, bot, limit, most, why))
             while waiting and (len(waiting) > AHEAD * workers or waiting[0].done() or not lines):
                 yield from waiting.popleft().result()
         while waiting:
@@ -118,10 +120,10 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def run(bot: str | None, limit: Limit, most: int, workers: int) -> int:
+def run(bot: str | None, limit: Limit, most: int, workers: int, why: Why) -> int:
     """Answers stdin on stdout."""
     with os.fdopen(os.dup(sys.stdin.fileno()), encoding="utf-8", errors="replace") as source:
         # not sys.stdin: a process that is made while a thread reads it would wait for that thread for ever
-        for line in answer_all(source, bot, limit, most, workers):
+        for line in answer_all(source, bot, limit, most, workers, why):
             print(line, flush=True)
     return 0

@@ -49,18 +49,17 @@ def best(
     from digsite.bots import Limit
     from digsite.bots.advice import advise
     from digsite.engine import DigsiteError
-    from digsite.language.registry import language_of
+    from digsite.language.registry import why
 
     limit = Limit(iterations=iterations, movetime_ms=movetime)
     if as_lines:
         from digsite.bots import bulk
 
-        raise typer.Exit(bulk.run(bot, limit, most, workers or bulk.cores()))
+        raise typer.Exit(bulk.run(bot, limit, most, workers or bulk.cores(), why))
     if view is None:
         raise DigsiteError("name a view, - to read one from stdin, or --jsonl for many")
     token = sys.stdin.readline().strip() if view == "-" else view
     advice = advise(token, bot, limit, most)
-    why = language_of(advice.knowledge.game).why
     if as_json:
         print(json.dumps(advice.row(why)))
     else:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from digsite.bots import Bot, Choice, Limit, Line
 from digsite.bots.strongest import strongest
 from digsite.engine import Knowledge
-from digsite.server import requests
+from digsite.language.registry import language_of
 from digsite.server.errors import ApiError
 from digsite.server.model import AdviceAnswer, BeliefLine, BestAnswer, BestLine
 from digsite.server.thinking import SEARCH_SECONDS, Job, Thinking
@@ -89,7 +89,7 @@ def line_answer(knowledge: Knowledge, line: Line) -> BestLine:
         points=finite(line.score) or 0.0,
         visits=line.visits,
         error=finite(line.se),
-        why=requests.language_for(knowledge.game).why(knowledge, line.plan),
+        why=language_of(knowledge.game).why(knowledge, line.plan),
     )
 
 

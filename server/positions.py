@@ -5,6 +5,7 @@ import asyncio
 from msgspec import UNSET
 
 from digsite.engine import DigsiteError
+from digsite.language.registry import language_of
 from digsite.server import oracle, requests
 from digsite.server.call import Call
 from digsite.server.errors import api_error
@@ -52,6 +53,6 @@ def events_read(asked: SaidAsked) -> EventsRead:
     knowledge = requests.told(game, asked.seat, asked.events)
     names = [f"Seat {seat}" for seat in range(game.players)]
     try:
-        return EventsRead(events=requests.language_for(game).told(knowledge, asked.text, names))
+        return EventsRead(events=language_of(game).told(knowledge, asked.text, names))
     except DigsiteError as error:
         raise api_error(error, "$.text", "bad-event") from None

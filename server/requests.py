@@ -8,7 +8,6 @@ from digsite import bots
 from digsite.bots.registry import BOTS
 from digsite.bots.strongest import DEFAULT_BOT
 from digsite.engine import GAMES, DigsiteError, Game, Knowledge, from_view, load
-from digsite.language.language import Language
 from digsite.language.registry import language_of
 from digsite.server.errors import ApiError, api_error
 from digsite.server.model import BestAsked, LimitAsked, PositionAsked, SeatAsked
@@ -44,19 +43,9 @@ def _game(game: str, options: str) -> Game:
     return load(game, **json.loads(options))
 
 
-def language_for(game: Game) -> Language:
-    """The language of a game."""
-    return _language(game.id, json.dumps(game.options, sort_keys=True))
-
-
-@lru_cache(GAMES_KEPT)
-def _language(game: str, options: str) -> Language:
-    return language_of(_game(game, options))
-
-
 def title_of(game: str) -> str:
     """What people call a game."""
-    return language_for(game_of(game, {"players": GAMES[game].players[0]})).title
+    return language_of(game_of(game, {"players": GAMES[game].players[0]})).title
 
 
 def knowledge_of(asked: PositionAsked) -> Knowledge:

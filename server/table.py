@@ -6,6 +6,7 @@ from typing import Any
 
 from digsite.engine import Knowledge, Table
 from digsite.engine.record import Result
+from digsite.language.registry import language_of
 from digsite.server import requests
 from digsite.server.decision import NOTHING, Decision, decision_of, next_question
 from digsite.server.errors import ApiError
@@ -22,7 +23,7 @@ class LiveTable:
     def __init__(self, row: TableRow) -> None:
         self.row = row
         self.game = requests.game_of(row.game, row.options)
-        self.language = requests.language_for(self.game)
+        self.language = language_of(self.game)
         self.names = [seat.name for seat in row.seats]
         self.table = Table(self.game, row.seed)
         self.options = self.table.record([]).options  # with the monument that was drawn

@@ -16,7 +16,8 @@ class Gains:
         world = knowledge.sample(seed=1)  # whatever is hidden, the points are the same in every world
         before = world.scores
         self._changes: dict[str, list[int]] = {}
-        for move in knowledge.moves()[:MOST]:
+        self.moves = knowledge.moves()
+        for move in self.moves[:MOST]:
             after = world.copy()
             after.play(move)
             self._changes[move] = [now - then for now, then in zip(after.scores, before, strict=True)]

@@ -58,7 +58,7 @@ class MuseumQuestions:
         self, box: TileBox, sight: MuseumSight, knowledge: Knowledge, gains: Gains, names: Sequence[str]
     ) -> None:
         self._box, self._sight, self._due, self._gains, self._names = box, sight, knowledge.due, gains, names
-        self._moves = [spoken(move) for move in knowledge.moves()]
+        self._moves = [spoken(move) for move in gains.moves]
         self._tiles = {tile.name: tile for tile in box.tiles}
 
     def ask(self, answers: Answers) -> Question | str:

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from digsite.engine import load
 
@@ -23,7 +24,7 @@ def views(n: int) -> list[str]:
     return found
 
 
-def bulk(text: str, *words: str) -> list[dict[str, object]]:
+def bulk(text: str, *words: str) -> list[dict[str, Any]]:
     command = [sys.executable, str(ROOT / "tournament.py"), "best", "--jsonl", *words]
     done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=120, check=False)
     assert (done.returncode, done.stderr) == (0, "")
@@ -42,4 +43,5 @@ def test_answers_come_in_order_and_mistakes_say_why() -> None:
     assert all("error" in answer for answer in answers[7:12])
     for view, answer in zip(asked, answers[:7] + answers[12:], strict=True):
         assert f"/seat={answer['seat']}/" in view and answer["move"]
+    assert sum(bool(answer["lines"][0]["why"]) for answer in answers if "lines" in answer) > 20
     assert answers[0] == {**bulk(lines[0])[0], "seconds": answers[0]["seconds"], "ms": answers[0]["ms"]}
