@@ -27,7 +27,6 @@ ctypedef struct Offer:                       # a tile of the hand
     int32_t kind
     int32_t on_table                         # its kind when it is laid: a camp is somebody's there
     uint16_t rated[PLAYERS_MAX]              # which rows of `land` are filled in
-    uint16_t findable[PLAYERS_MAX]           # bit set of artifacts it shows that a seat may have nearer than now
     uint8_t artifact[QUARTERS]               # that it shows ...
     uint8_t at[QUARTERS][ROTATIONS]          # ... on this quarter
     uint8_t artifacts                        # how many
@@ -39,26 +38,42 @@ ctypedef struct Offer:                       # a tile of the hand
     double bound_goals                       # ... and if there are ways to it
 
 
+ctypedef struct Place:                       # a free cell
+    Outside outside
+    uint32_t touching                        # a byte for each seat: bit set of the quarters beside its network ...
+    uint32_t joinable                        # ... and beside other land of it
+    uint8_t land_seen                        # bit sets of seats for which `of` says what land lies there ...
+    uint8_t ways_seen                        # ... and how far away it is
+    Around of[PLAYERS_MAX]
+
+ctypedef struct Table:                       # what is known of a table so far: what nobody asks for is never found out
+    const MuseumConfig* cfg
+    const MuseumState* s
+    const MuseumPolicyWeights* w
+    int32_t shown                            # bit set of the artifacts of all tiles of the hand
+    uint8_t goals_seen                       # bit set of seats whose ways are surveyed
+    Survey survey
+
+
 cdef int place_best(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng,
                     Move* path) noexcept nogil:
     """The tile, cell and rotation that gain most over what the others gain by it; of equals the first."""
-    cdef Survey v
-    cdef Around around[PLAYERS_MAX * FREE_MAX]
+    cdef Table table
+    cdef Place places[FREE_MAX]
     cdef Offer offers[HAND_MAX]
     cdef Move cells[FREE_MAX]
     cdef double worth[ROTATIONS]
     cdef int i, k, rotation, looks, n = list_bits(s.free, CELL_WORDS, 0, cells), n_offers = list_offers(cfg, s, w, offers)
     cdef double most = -INFINITY, sure = -INFINITY
-    survey_seats(cfg, s, w, offers, n_offers, &v)
+    survey_table(cfg, s, w, offers, n_offers, &table)
     for k in range(n):
-        look_around_cell(s, &v, cells[k], &around[PLAYERS_MAX * k])
+        look_at_place(&table, cells[k], &places[k])
     if rng == NULL:
-        sure = promising_worth(cfg, s, w, &v, around, n, offers, n_offers)
+        sure = promising_worth(&table, places, n, offers, n_offers)
     for k in range(n):
         for i in range(n_offers):
-            if at_most(s, &around[PLAYERS_MAX * k], &offers[i]) < sure:
+            if at_most(s, &places[k], &offers[i]) < sure or not rate_offer(&table, &places[k], &offers[i], sure, worth):
                 continue
-            rate_offer(cfg, s, w, &v, &around[PLAYERS_MAX * k], &offers[i], worth)
             looks = cfg.looks[offers[i].kind]
             while looks:
                 rotation = lowest_bit(looks)
@@ -77,34 +92,36 @@ cdef int place_best(const MuseumConfig* cfg, const MuseumState* s, const MuseumP
     return 3
 
 
-cdef double promising_worth(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v,
-    const Around* around, int n, Offer* offers, int n_offers
-) noexcept nogil:
+cdef double promising_worth(Table* table, Place* places, int n, Offer* offers, int n_offers) noexcept nogil:
     """What the place that may gain most does gain, the camp left out: what cannot be as good need not be looked at."""
     cdef double worth[ROTATIONS]
-    cdef int i, k, rotation, best_cell = -1, best_offer = 0
+    cdef int i, k, best_cell = -1, best_offer = 0
     cdef double bound, most = -INFINITY
     for k in range(n):
         for i in range(n_offers):
-            bound = at_most(s, &around[PLAYERS_MAX * k], &offers[i])
+            bound = at_most(table.s, &places[k], &offers[i])
             if most < bound < INFINITY:
                 most = bound
                 best_cell = k
                 best_offer = i
     if best_cell < 0:
         return -INFINITY
-    rate_offer(cfg, s, w, v, &around[PLAYERS_MAX * best_cell], &offers[best_offer], worth)
-    most = -INFINITY
+    rate_offer(table, &places[best_cell], &offers[best_offer], -INFINITY, worth)
+    return best_look(table.cfg, offers[best_offer].kind, worth) - ROUNDING
+
+
+cdef inline double best_look(const MuseumConfig* cfg, int kind, const double* worth) noexcept nogil:
+    cdef double most = -INFINITY
+    cdef int rotation
     for rotation in range(ROTATIONS):
-        if cfg.looks[offers[best_offer].kind] >> rotation & 1:
+        if cfg.looks[kind] >> rotation & 1:
             most = max(most, worth[rotation])
-    return most - ROUNDING
+    return most
 
 
-cdef inline double at_most(const MuseumState* s, const Around* around, const Offer* offer) noexcept nogil:
+cdef inline double at_most(const MuseumState* s, const Place* place, const Offer* offer) noexcept nogil:
     """More than a tile can gain in a cell: as if it joined all land and every goal there, and did nothing for the others."""
-    cdef const Around* own = &around[s.turn]
+    cdef const Around* own = &place.of[s.turn]
     cdef double total = offer.bound
     cdef int i
     if own.touching or offer.joins_always:
@@ -149,22 +166,37 @@ cdef inline void list_artifacts(const MuseumConfig* cfg, Offer* offer) noexcept 
         offer.artifacts += 1
 
 
-cdef inline void survey_seats(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
-                              Offer* offers, int n_offers, Survey* v) noexcept nogil:
-    """The land of every seat, and the ways to what the tiles of the hand show: nothing else could be found nearer."""
-    cdef int i, seat, shown = 0
+cdef inline void survey_table(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
+                              Offer* offers, int n_offers, Table* table) noexcept nogil:
+    """The land of every seat, and the own ways to what the tiles of the hand show: nothing else could be found nearer."""
+    cdef int i, seat
+    table.cfg = cfg
+    table.s = s
+    table.w = w
+    table.shown = 0
+    table.goals_seen = 0
     for i in range(n_offers):
-        shown |= cfg.shows[offers[i].kind]
-    survey_land(cfg, s, v)
+        table.shown |= cfg.shows[offers[i].kind]
+    survey_land(cfg, s, &table.survey)
     for seat in range(s.players):
-        rate_land(s, w, seat, &v.of[seat])
-        survey_goals(cfg, s, seat, shown, &v.of[seat])
-        if v.of[seat].wanted:
-            rate_goals(w, &v.of[seat])
-        for i in range(n_offers):
-            offers[i].findable[seat] = <uint16_t>(cfg.shows[offers[i].kind] & v.of[seat].wanted & ~v.of[seat].at_hand)
+        rate_land(s, w, seat, &table.survey.of[seat])
+    see_goals(table, s.turn)
     for i in range(n_offers):
-        bound_offer(cfg, s, w, v, &offers[i])
+        bound_offer(cfg, s, w, &table.survey, &offers[i])
+
+
+cdef void see_goals(Table* table, int seat) noexcept nogil:
+    """The ways of a seat to what the tiles of the hand show."""
+    cdef SeatSurvey* land = &table.survey.of[seat]
+    table.goals_seen |= 1 << seat
+    survey_goals(table.cfg, table.s, seat, table.shown, land)
+    if land.wanted:
+        rate_goals(table.w, land)
+
+
+cdef inline int findable(const MuseumConfig* cfg, const SeatSurvey* land, int kind) noexcept nogil:
+    """Bit set of the artifacts that a tile shows and a seat may have nearer than now."""
+    return cfg.shows[kind] & land.wanted & ~land.at_hand
 
 
 cdef inline void bound_offer(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v,
@@ -177,7 +209,7 @@ cdef inline void bound_offer(const MuseumConfig* cfg, const MuseumState* s, cons
     offer.bound_joined = offer.bound_point * all_own
     offer.bound_goals = 0
     for i in range(offer.artifacts):
-        if offer.findable[s.turn] >> offer.artifact[i] & 1:
+        if findable(cfg, own, offer.kind) >> offer.artifact[i] & 1:
             offer.bound_goals += own.goal_worth[1] - min(own.goal_worth[1], own.goal_worth[<int>NEVER])
     offer.bound = INFINITY
     if offer.kind == CAMP or w.others_land < 0 or w.others_goals < 0:
@@ -190,26 +222,44 @@ cdef inline void bound_offer(const MuseumConfig* cfg, const MuseumState* s, cons
     offer.bound = offer.extra + own.part_apart * all_own - others / (s.players - 1)
 
 
-cdef inline void look_around_cell(const MuseumState* s, const Survey* v, int cell, Around* around) noexcept nogil:
-    """What lies beside a cell, as every seat sees it."""
-    cdef Outside outside
-    cdef uint32_t pieces, network, others, touching = 0, joinable = 0
-    cdef int i, seat
-    look_outside(s, cell, &outside)
-    for i in range(outside.n):
-        pieces = v.of[0].piece[outside.spot[i]]
+cdef inline void look_at_place(const Table* table, int cell, Place* place) noexcept nogil:
+    """What lies beside a cell; more than a few bits only for the seat in turn."""
+    cdef const uint32_t* piece = table.survey.of[0].piece
+    cdef uint32_t pieces, network, others
+    cdef int i
+    look_outside(table.s, cell, &place.outside)
+    place.touching = place.joinable = 0
+    place.land_seen = place.ways_seen = 0
+    for i in range(place.outside.n):
+        pieces = piece[place.outside.spot[i]]
         others = used_bytes(pieces)
         network = others & ~used_bytes(pieces ^ NETWORK_ALL)
-        touching |= network << outside.quarter[i]
-        joinable |= (others ^ network) << outside.quarter[i]
-    for seat in range(s.players):
-        around[seat].touching = touching >> (8 * seat) & EVERY_QUARTER
-        around[seat].pieces = around[seat].joinable = 0
-        around[seat].ways = False
-        if joinable >> (8 * seat) & EVERY_QUARTER:
-            look_at_land(&v.of[seat], &outside, &around[seat])
-        if v.of[seat].farthest > WALK_STEPS:
-            look_for_ways(&v.of[seat], &outside, &around[seat])
+        place.touching |= network << place.outside.quarter[i]
+        place.joinable |= (others ^ network) << place.outside.quarter[i]
+    see_land(table, table.s.turn, place)
+    see_ways(table, table.s.turn, place)
+
+
+cdef inline void see_land(const Table* table, int seat, Place* place) noexcept nogil:
+    """The land of a seat beside a cell, once."""
+    cdef Around* around = &place.of[seat]
+    if place.land_seen >> seat & 1:
+        return
+    place.land_seen |= 1 << seat
+    around.touching = place.touching >> (8 * seat) & EVERY_QUARTER
+    around.pieces = around.joinable = 0
+    if place.joinable >> (8 * seat) & EVERY_QUARTER:
+        look_at_land(&table.survey.of[seat], &place.outside, around)
+
+
+cdef inline void see_ways(const Table* table, int seat, Place* place) noexcept nogil:
+    """The ways of a seat to a cell, once; its goals are surveyed."""
+    if place.ways_seen >> seat & 1:
+        return
+    place.ways_seen |= 1 << seat
+    place.of[seat].ways = False
+    if table.survey.of[seat].farthest > WALK_STEPS:
+        look_for_ways(&table.survey.of[seat], &place.outside, &place.of[seat])
 
 
 cdef inline uint32_t used_bytes(uint32_t bytes) noexcept nogil:
@@ -217,43 +267,68 @@ cdef inline uint32_t used_bytes(uint32_t bytes) noexcept nogil:
     return ((((bytes & 0x7F7F7F7FU) + 0x7F7F7F7FU) | bytes) >> 7) & 0x01010101U
 
 
-cdef inline void rate_offer(
-    const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Around* around,
-    Offer* offer, double* worth
-) noexcept nogil:
-    """For each rotation of a tile in a cell: the own gain less that of the others on average."""
+cdef bint rate_offer(Table* table, Place* place, Offer* offer, double sure, double* worth) noexcept nogil:
+    """For each rotation of a tile in a cell: the own gain less that of the others on average.
+
+    False, with numbers that are too high, when they cannot come to `sure`: what others could walk to is left out then.
+    """
     cdef double own[ROTATIONS]
     cdef double others[ROTATIONS]
-    cdef int seat, rotation
+    cdef int seat
     memset(own, 0, sizeof(own))
     memset(others, 0, sizeof(others))
-    for seat in range(s.players):
-        if seat == s.turn:
-            add_gains(cfg, &v.of[seat], &around[seat], offer, seat, 1.0, 1.0, own)
-        else:
-            add_gains(cfg, &v.of[seat], &around[seat], offer, seat, w.others_land, w.others_goals, others)
+    add_land(table, place, offer, table.s.turn, 1.0, own)
+    add_goals(table, place, offer, table.s.turn, 1.0, own)
+    for seat in range(table.s.players):
+        if seat != table.s.turn:
+            see_land(table, seat, place)
+            add_land(table, place, offer, seat, table.w.others_land, others)
+    sum_up(table, offer, own, others, worth)
+    if table.cfg.shows[offer.kind] == 0:
+        return True
+    if offer.bound < INFINITY and best_look(table.cfg, offer.kind, worth) < sure:
+        return False
+    memset(others, 0, sizeof(others))
+    for seat in range(table.s.players):
+        if seat != table.s.turn:
+            add_land(table, place, offer, seat, table.w.others_land, others)
+            add_others_goals(table, place, offer, seat, others)
+    sum_up(table, offer, own, others, worth)
+    return True
+
+
+cdef inline void sum_up(const Table* table, const Offer* offer, const double* own, const double* others,
+                        double* worth) noexcept nogil:
+    cdef int rotation
     for rotation in range(ROTATIONS):
-        worth[rotation] = offer.extra + (own[rotation] - others[rotation] / (s.players - 1))
+        worth[rotation] = offer.extra + (own[rotation] - others[rotation] / (table.s.players - 1))
 
 
-cdef inline void add_gains(
-    const MuseumConfig* cfg, const SeatSurvey* land, const Around* around, Offer* offer, int seat, double of_land,
-    double of_goals, double* gains
-) noexcept nogil:
-    """Adds what a seat gains by each rotation of the tile. What only its network's touch decides is worked out once."""
+cdef inline void add_land(const Table* table, const Place* place, Offer* offer, int seat, double part,
+                          double* gains) noexcept nogil:
+    """Adds the land that a seat gains by each rotation of the tile. What only its network's touch decides is worked out once."""
+    cdef const Around* around = &place.of[seat]
+    cdef const SeatSurvey* land = &table.survey.of[seat]
     cdef double* row = offer.land[seat][around.touching]
     cdef double joining[ROTATIONS]
     cdef int rotation
     if around.joinable and (around.touching or offer.joins_always):
         row = joining
-        gain_land(cfg, land, around, offer.on_table, seat, of_land, row)
+        gain_land(table.cfg, land, around, offer.on_table, seat, part, row)
     elif not offer.rated[seat] >> around.touching & 1:
         offer.rated[seat] |= 1 << around.touching
-        gain_land(cfg, land, around, offer.on_table, seat, of_land, row)
+        gain_land(table.cfg, land, around, offer.on_table, seat, part, row)
     for rotation in range(ROTATIONS):
         gains[rotation] += row[rotation]
-    if offer.findable[seat] and around.ways:
-        add_goals(land, around, offer, seat, of_goals, gains)
+
+
+cdef inline void add_others_goals(Table* table, Place* place, const Offer* offer, int seat, double* gains) noexcept nogil:
+    """The same of what another seat may want, if the tile shows any of it."""
+    if not table.goals_seen >> seat & 1:
+        see_goals(table, seat)
+    if findable(table.cfg, &table.survey.of[seat], offer.kind):
+        see_ways(table, seat, place)
+        add_goals(table, place, offer, seat, table.w.others_goals, gains)
 
 
 cdef inline double of_tile(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
@@ -308,13 +383,16 @@ cdef inline void gain_land(
         row[rotation] = part * land_worth(land, kind, seat, all_own, points)
 
 
-cdef inline void add_goals(
-    const SeatSurvey* land, const Around* around, const Offer* offer, int seat, double part, double* gains
-) noexcept nogil:
+cdef inline void add_goals(const Table* table, const Place* place, const Offer* offer, int seat, double part,
+                           double* gains) noexcept nogil:
     """Artifacts on the tile that the seat wants, nearer than any other of their kind."""
-    cdef int i, rotation, steps, nearest
+    cdef const SeatSurvey* land = &table.survey.of[seat]
+    cdef const Around* around = &place.of[seat]
+    cdef int i, rotation, steps, nearest, found = findable(table.cfg, land, offer.kind)
+    if not found or not around.ways:
+        return
     for i in range(offer.artifacts):
-        if not offer.findable[seat] >> offer.artifact[i] & 1:
+        if not found >> offer.artifact[i] & 1:
             continue
         nearest = land.nearest[offer.artifact[i]]
         for rotation in range(ROTATIONS):
