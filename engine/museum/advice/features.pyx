@@ -2,8 +2,9 @@ from libc.string cimport memset
 
 from digsite.engine.museum.advice.gains cimport eagerness
 from digsite.engine.museum.advice.land cimport NETWORK
-from digsite.engine.museum.advice.survey cimport FAR, SeatSurvey, piece_at, survey_land, survey_steps
+from digsite.engine.museum.advice.survey cimport SeatSurvey, piece_at, survey_land, survey_steps
 from digsite.engine.museum.advice.turns_left cimport seats_after
+from digsite.engine.museum.advice.ways cimport FAR
 from digsite.engine.museum.rules.board cimport bits_in
 from digsite.engine.museum.rules.sites cimport MUMMY_THERE, find_sites
 from digsite.engine.museum.rules.state cimport artifact_at
@@ -15,7 +16,7 @@ cdef void find_features(const MuseumConfig* cfg, const MuseumState* s, Features*
     find_sites(s, &f.sites)
     survey_land(cfg, s, &f.survey)
     for seat in range(s.players):
-        survey_steps(s, seat, s.goals[seat] & ~s.collected[seat], &f.survey.of[seat])
+        survey_steps(s, seat, s.goals[seat] & ~s.collected[seat], &f.survey)
         f.score[seat] = GOAL_POINTS * bits_in(s.collected[seat])
         f.of[seat][ALWAYS] = 1
         f.of[seat][HOMELESS] = not s.camp[seat]

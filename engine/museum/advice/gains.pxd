@@ -1,6 +1,7 @@
 """What things gain while there are turns left: the numbers that policy and value share."""
 
-from digsite.engine.museum.advice.survey cimport FAR, NEVER, SeatSurvey
+from digsite.engine.museum.advice.survey cimport NEVER, SeatSurvey
+from digsite.engine.museum.advice.ways cimport FAR
 from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
 from digsite.engine.museum.rules.board cimport bits_in
 from digsite.engine.museum.rules.codes cimport *

@@ -7,6 +7,7 @@ are all there.
 
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t, uint32_t
 
+from digsite.engine.museum.advice.boards cimport Boards
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 
@@ -19,6 +20,7 @@ ctypedef struct Land:
     int16_t worth[PLAYERS_MAX][PIECES]       # M15: own temples and artifacts in each piece
     int16_t apart[PLAYERS_MAX]               # worth of all own sites not joined to the camp
     int16_t pieces[PLAYERS_MAX]              # highest number given
+    Boards boards                            # the same table as sets of spots
     int32_t players                          # seats surveyed
     int32_t slots                            # the table surveyed: one more than its highest slot, 0 for none ...
     uint16_t cell[SLOTS_MAX]                 # ... where they are ...

@@ -1,5 +1,7 @@
 from libc.string cimport memcmp, memcpy, memset
 
+from digsite.engine.museum.advice.boards cimport add_to_boards
+
 cdef extern from *:
     """
     #define KEPT_BYTES (16 * 8192)
@@ -37,6 +39,7 @@ cdef const Land* land_of(const MuseumConfig* cfg, const MuseumState* s) noexcept
         memset(land, 0, sizeof(Land))
     for slot in range(max(1, known), s.slots):
         add_tile(cfg, s, slot, land)
+        add_to_boards(s, slot, &land.boards)
     land.slots = s.slots
     land.players = s.players
     memcpy(land.cell, s.cell, s.slots * sizeof(uint16_t))
@@ -60,6 +63,7 @@ cdef inline void copy_land(const Land* known, int players, Land* land) noexcept 
     for seat in range(players):
         memcpy(land.worth[seat], known.worth[seat], (max(<int>NETWORK, <int>known.pieces[seat]) + 1) * sizeof(int16_t))
     memcpy(land.apart, known.apart, sizeof(land.apart))
+    memcpy(&land.boards, &known.boards, sizeof(Boards))
     memcpy(land.pieces, known.pieces, sizeof(land.pieces))
 
 

@@ -39,6 +39,7 @@ ctypedef struct Offer:                       # a tile of the hand
 
 
 ctypedef struct Place:                       # a free cell
+    int32_t cell
     Outside outside
     uint32_t touching                        # a byte for each seat: bit set of the quarters beside its network ...
     uint32_t joinable                        # ... and beside other land of it
@@ -189,7 +190,7 @@ cdef void see_goals(Table* table, int seat) noexcept nogil:
     """The ways of a seat to what the tiles of the hand show."""
     cdef SeatSurvey* land = &table.survey.of[seat]
     table.goals_seen |= 1 << seat
-    survey_goals(table.cfg, table.s, seat, table.shown, land)
+    survey_goals(table.cfg, table.s, seat, table.shown, &table.survey)
     if land.wanted:
         rate_goals(table.w, land)
 
@@ -227,6 +228,7 @@ cdef inline void look_at_place(const Table* table, int cell, Place* place) noexc
     cdef const uint32_t* piece = table.survey.of[0].piece
     cdef uint32_t pieces, network, others
     cdef int i
+    place.cell = cell
     look_outside(table.s, cell, &place.outside)
     place.touching = place.joinable = 0
     place.land_seen = place.ways_seen = 0
@@ -259,7 +261,7 @@ cdef inline void see_ways(const Table* table, int seat, Place* place) noexcept n
     place.ways_seen |= 1 << seat
     place.of[seat].ways = False
     if table.survey.of[seat].farthest > WALK_STEPS:
-        look_for_ways(&table.survey.of[seat], &place.outside, &place.of[seat])
+        look_for_ways(&table.survey.of[seat], place.cell, &place.of[seat])
 
 
 cdef inline uint32_t used_bytes(uint32_t bytes) noexcept nogil:

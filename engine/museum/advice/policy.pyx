@@ -1,21 +1,23 @@
 from libc.math cimport INFINITY
-from libc.stdint cimport uint8_t, uint16_t
+from libc.stdint cimport uint64_t
 from libc.string cimport memcpy, memset
 
 from digsite.engine.game cimport MOVES_MAX
+from digsite.engine.museum.advice.boards cimport COLUMNS, Boards, bit_of, column_of, spot_on
 from digsite.engine.museum.advice.gains cimport firmness, of_goal
 from digsite.engine.museum.advice.icon_policy cimport HOLES, HOLES_ASKED, best_icon_move
+from digsite.engine.museum.advice.land cimport land_of
 from digsite.engine.museum.advice.placement cimport place_best
-from digsite.engine.museum.advice.survey cimport FAR
 from digsite.engine.museum.advice.turns_left cimport share_left, turns_of
 from digsite.engine.museum.advice.value cimport appraise
+from digsite.engine.museum.advice.ways cimport FAR, Walk, Ways, begin_walk, close_to_walks, steps_to, take_step
 from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
-from digsite.engine.museum.rules.board cimport add_spot
+from digsite.engine.museum.rules.board cimport lowest_bit
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.rules cimport moves, play, whole
 from digsite.engine.museum.rules.sites cimport MUMMY_THERE, Sites, find_sites
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState, artifact_at
-from digsite.engine.museum.rules.walking cimport close_sites, one_step, walk_moves
+from digsite.engine.museum.rules.walking cimport walk_moves
 from digsite.engine.rng cimport rng_below, rng_unit
 
 cdef enum:
@@ -66,7 +68,7 @@ cdef int decide(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolic
             return best_icon_move(cfg, s, w, HOLES, rng, path)
         return best_icon_move(cfg, s, w, HOLES_ASKED, rng, path) if rng_below(rng, 2) else try_icons(cfg, s, rng, path)
     if s.phase == WALK:
-        path[0] = best_walk(s, w, rng)
+        path[0] = best_walk(cfg, s, w, rng)
         return 1
     if s.phase == COLLECT_OR_LEAVE:
         moves(cfg, s, path)                                                  # M11: collecting comes first if it is legal
@@ -129,23 +131,25 @@ cdef int try_one(const MuseumConfig* cfg, const MuseumState* s, Rng* rng, Move* 
 
 # --------------------------------------------------------------------------------------------------- walking (M10)
 
-cdef Move best_walk(const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng) noexcept nogil:
+cdef Move best_walk(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng) noexcept nogil:
     """Onto a wanted artifact, towards one, or near the end onto the site that is worth guarding."""
-    cdef uint8_t steps[SPOTS_MAX]
+    cdef Ways ways
     cdef Move out[MOVES_MAX]
     cdef Sites sites
-    cdef int i, spot, left = turns_of(s, s.turn), n = walk_moves(s, out)
+    cdef int i, place, steps, left = turns_of(s, s.turn), n = walk_moves(s, out)
     cdef double worth, most = -INFINITY
     cdef Move best = STAY
-    steps_to_goals(s, steps)
-    if left <= GUARD_TURNS:
+    cdef bint guarding = left <= GUARD_TURNS
+    walk_back(cfg, s, w, out, n, left, guarding or rng != NULL, &ways)
+    if guarding:
         find_sites(s, &sites)
     for i in range(n):
-        spot = spot_of(s, out[i])
-        worth = of_goal(w, steps[spot], left - 1) if steps[spot] or out[i] == STAY else w.collect
-        if left <= GUARD_TURNS and (steps[spot] or out[i] == STAY):
-            worth += guarded(s, w, &sites, spot, left)
-        worth -= STEP_COST * steps[spot] - STAY_BONUS * (out[i] == STAY)
+        place = place_of(s, out[i])
+        steps = steps_to(&ways, column_of(place >> 2, place & 3), bit_of(place >> 2, place & 3), 0)
+        worth = of_goal(w, steps, left - 1) if steps or out[i] == STAY else w.collect
+        if guarding and (steps or out[i] == STAY):
+            worth += guarded(s, w, &sites, QUARTERS * s.slot[place >> 2] + (place & 3), left)
+        worth -= STEP_COST * steps - STAY_BONUS * (out[i] == STAY)
         if rng != NULL:
             worth += OPINION * rng_unit(rng)
         if worth > most:
@@ -154,12 +158,11 @@ cdef Move best_walk(const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng
     return best
 
 
-cdef inline int spot_of(const MuseumState* s, Move move) noexcept nogil:
+cdef inline int place_of(const MuseumState* s, Move move) noexcept nogil:
+    """Where a walk ends: 4 * cell + quarter."""
     if move == STAY:
-        return s.archeologist[s.turn]
-    if move >= SPOT:
-        return QUARTERS * s.slot[(move - SPOT) >> 2] + ((move - SPOT) & 3)
-    return QUARTERS * s.slot[move - WHOLE]
+        return QUARTERS * s.cell[s.archeologist[s.turn] >> 2] + (s.archeologist[s.turn] & 3)
+    return move - SPOT if move >= SPOT else QUARTERS * (move - WHOLE)
 
 
 cdef inline double guarded(const MuseumState* s, const MuseumPolicyWeights* w, const Sites* sites, int spot,
@@ -171,24 +174,55 @@ cdef inline double guarded(const MuseumState* s, const MuseumPolicyWeights* w, c
     return w.guard * firmness(w, left) * sites.count[site]
 
 
-cdef void steps_to_goals(const MuseumState* s, uint8_t* steps) noexcept nogil:
-    """How many steps every spot is away from the nearest artifact that is wanted."""
-    cdef uint8_t mark[SPOTS_MAX]
-    cdef uint16_t found[SPOTS_MAX]
-    cdef int i, spot, artifact, level, head = 0, n = 0, step = 0
-    cdef int wanted = s.goals[s.turn] & ~s.collected[s.turn]
-    memset(steps, FAR, QUARTERS * s.slots)
-    memset(mark, 0, QUARTERS * s.slots)
-    close_sites(s, mark)
-    for spot in range(QUARTERS, QUARTERS * s.slots):
-        artifact = artifact_at(s, spot)
-        if artifact >= 0 and not mark[spot] and wanted >> artifact & 1:
-            steps[spot] = 0
-            n = add_spot(spot, mark, found, n)
-    while head < n:
-        step += 1
-        level = n
-        n = one_step(s, s.turn, mark, found, head, level)
-        head = level
-        for i in range(level, n):
-            steps[found[i]] = <uint8_t>min(step, <int>FAR)
+cdef void walk_back(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Move* walks, int n,
+                    int left, bint all, Ways* ways) noexcept nogil:
+    """How many steps the ends of these walks are away from the nearest artifact that is wanted.
+
+    Unless `all` are asked for it stops when those it has not come to are surely worse.
+    """
+    cdef const Boards* boards = &land_of(cfg, s).boards
+    cdef uint64_t ends[COLUMNS]
+    cdef uint64_t closed[COLUMNS]
+    cdef uint64_t goals[COLUMNS]
+    cdef uint64_t missing, met
+    cdef Walk walk
+    cdef int i, place
+    memset(ends, 0, sizeof(ends))
+    for i in range(n):
+        place = place_of(s, walks[i])
+        ends[column_of(place >> 2, place & 3)] |= <uint64_t>1 << bit_of(place >> 2, place & 3)
+    close_to_walks(s, closed)
+    find_goals(s, boards, closed, goals)
+    begin_walk(s, s.turn, boards, closed, goals, &walk, ways)
+    all = all or w.goal_turn < 0 or w.goal_least < of_goal(w, FAR, left - 1)  # else the nearer the better
+    while True:
+        missing = met = 0
+        for i in range(boards.west, boards.east + 1):
+            missing |= ends[i] & ~ways.reached[i]
+            met |= ends[i] & walk.front[i]
+        if not missing or (met and not all and settles(w, walk.step, left)):
+            return
+        if walk.step == FAR - 1 or not take_step(&walk):
+            return
+
+
+cdef inline bint settles(const MuseumPolicyWeights* w, int steps, int left) noexcept nogil:
+    """Whether an end so far away is better than any that is farther."""
+    cdef double worth = of_goal(w, steps, left - 1) - STEP_COST * steps
+    if steps == 0:
+        worth = min(worth, <double>w.collect)
+    return worth > of_goal(w, steps + 1, left - 1) - STEP_COST * (steps + 1) + STAY_BONUS
+
+
+cdef inline void find_goals(const MuseumState* s, const Boards* boards, const uint64_t* closed, uint64_t* goals) noexcept nogil:
+    """Where artifacts lie that are wanted and that nobody keeps the seat away from."""
+    cdef uint64_t finds
+    cdef int i, bit, wanted = s.goals[s.turn] & ~s.collected[s.turn]
+    for i in range(boards.west, boards.east + 1):
+        goals[i] = 0
+        finds = boards.finds[i] & ~closed[i]
+        while finds:
+            bit = lowest_bit(finds)
+            finds &= finds - 1
+            if wanted >> artifact_at(s, spot_on(s, i, bit)) & 1:
+                goals[i] |= <uint64_t>1 << bit

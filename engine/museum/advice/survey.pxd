@@ -3,16 +3,17 @@
 From it the gain of laying any tile on any cell follows by a few look-ups, so that a policy can look at all of them.
 """
 
-from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
+from digsite.engine.museum.advice.boards cimport COLUMNS, Boards, bit_of, column_of
 from digsite.engine.museum.advice.land cimport NETWORK, piece_of
+from digsite.engine.museum.advice.ways cimport FAR, Ways, steps_to
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.museum.rules.state cimport MuseumConfig, MuseumState
 
 cdef enum:
     STEPS_MAX = 15                           # of a search for artifacts: five turns
-    FAR = 60                                 # steps: out of reach, more than any way has
     NEVER = 2 + STEPS_MAX / WALK_STEPS       # turns of walking: more than any way takes that was found
 
 ctypedef struct SeatSurvey:                  # one seat's
@@ -28,7 +29,7 @@ ctypedef struct SeatSurvey:                  # one seat's
     int32_t farthest                         # ... and steps to the one farthest away
     double chance                            # ... and how likely each is, as the seat in turn sees it
     double goal_worth[NEVER + 1]             # of one so many turns of walking away, see gains.pxd
-    uint8_t steps[SPOTS_MAX]                 # M10: from where the archeologist stands
+    Ways ways                                # M10: from where the archeologist stands, no further than to what is wanted
     uint8_t nearest[ARTIFACTS_MAX]           # steps to the nearest artifact of each kind
 
 ctypedef struct Outside:                     # the spots beside a cell
@@ -47,12 +48,14 @@ ctypedef struct Around:                      # what lies beside a cell, as one s
     uint8_t steps[QUARTERS]                  # to each quarter
 
 ctypedef struct Survey:
+    const Boards* boards
+    uint64_t closed[COLUMNS]                 # M10: to walks ...
+    int32_t closed_known                     # ... once somebody asked for it
     SeatSurvey of[PLAYERS_MAX]
 
 cdef void survey_land(const MuseumConfig* cfg, const MuseumState* s, Survey* v) noexcept nogil
-cdef void survey_goals(const MuseumConfig* cfg, const MuseumState* s, int seat, int asked,
-                       SeatSurvey* land) noexcept nogil
-cdef void survey_steps(const MuseumState* s, int seat, int wanted, SeatSurvey* land) noexcept nogil
+cdef void survey_goals(const MuseumConfig* cfg, const MuseumState* s, int seat, int asked, Survey* v) noexcept nogil
+cdef void survey_steps(const MuseumState* s, int seat, int wanted, Survey* v) noexcept nogil
 
 
 cdef inline int piece_at(const SeatSurvey* land, int spot) noexcept nogil:
@@ -136,20 +139,28 @@ cdef inline int joined_land(const Around* around, int quarters) noexcept nogil:
     return total
 
 
-cdef inline void look_for_ways(const SeatSurvey* land, const Outside* outside, Around* around) noexcept nogil:
-    """How many steps away the quarters of a cell would be, at most one of them through another quarter of it."""
-    cdef uint8_t direct[QUARTERS]
-    cdef int i, quarter, steps, closest = FAR
-    memset(direct, FAR, sizeof(direct))
-    for i in range(outside.n):
-        steps = land.steps[outside.spot[i]] + 1
-        if steps < direct[outside.quarter[i]]:
-            direct[outside.quarter[i]] = <uint8_t>steps
-            closest = min(closest, steps)
-    around.ways = closest < land.farthest
-    if not around.ways:
+cdef inline void look_for_ways(const SeatSurvey* land, int cell, Around* around) noexcept nogil:
+    """How many steps away the quarters of a free cell would be, at most one of them through another quarter of it."""
+    cdef const Ways* ways = &land.ways
+    cdef int column = column_of(cell, 0), north = bit_of(cell, 0) - 1
+    cdef int nw, ne, sw, se
+    around.ways = False
+    if not (
+        (ways.reached[column] | ways.reached[column + 1]) >> north & 0b1001
+        or (ways.reached[column - 1] | ways.reached[column + 2]) >> north & 0b0110
+    ):
         return
-    for quarter in range(QUARTERS):
-        around.steps[quarter] = <uint8_t>min(
-            <int>direct[quarter], 1 + min(<int>direct[quarter ^ 1], <int>direct[quarter ^ 2])
-        )
+    nw = one_more(steps_to(ways, column, north, 0), steps_to(ways, column - 1, north, 1))
+    ne = one_more(steps_to(ways, column + 1, north, 0), steps_to(ways, column + 2, north, 1))
+    sw = one_more(steps_to(ways, column, north, 3), steps_to(ways, column - 1, north, 2))
+    se = one_more(steps_to(ways, column + 1, north, 3), steps_to(ways, column + 2, north, 2))
+    around.ways = min(min(nw, ne), min(sw, se)) < land.farthest
+    around.steps[0] = <uint8_t>min(nw, one_more(ne, sw))
+    around.steps[1] = <uint8_t>min(ne, one_more(nw, se))
+    around.steps[2] = <uint8_t>min(sw, one_more(nw, se))
+    around.steps[3] = <uint8_t>min(se, one_more(ne, sw))
+
+
+cdef inline int one_more(int steps, int or_steps) noexcept nogil:
+    """One step more than the shorter of two ways."""
+    return min(<int>FAR, 1 + min(steps, or_steps))

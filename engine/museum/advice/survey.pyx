@@ -1,17 +1,20 @@
-from libc.stdint cimport uint16_t
+from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
+from digsite.engine.museum.advice.boards cimport mark_spot, spot_on
 from digsite.engine.museum.advice.land cimport Land, land_of
 from digsite.engine.museum.advice.turns_left cimport turns_of
-from digsite.engine.museum.rules.board cimport add_space, bits_in
+from digsite.engine.museum.advice.ways cimport Walk, begin_walk, close_to_walks, take_step
+from digsite.engine.museum.rules.board cimport bits_in, lowest_bit
 from digsite.engine.museum.rules.state cimport artifact_at
-from digsite.engine.museum.rules.walking cimport close_sites, one_step
 
 
 cdef void survey_land(const MuseumConfig* cfg, const MuseumState* s, Survey* v) noexcept nogil:
     """The land of every seat; it stays good until the same thread surveys another table."""
     cdef const Land* land = land_of(cfg, s)
     cdef int seat
+    v.boards = &land.boards
+    v.closed_known = False
     for seat in range(s.players):
         v.of[seat].seat = seat
         v.of[seat].piece = land.piece
@@ -22,9 +25,9 @@ cdef void survey_land(const MuseumConfig* cfg, const MuseumState* s, Survey* v) 
 
 # ------------------------------------------------------------------------------------------------- walking (M10)
 
-cdef void survey_goals(const MuseumConfig* cfg, const MuseumState* s, int seat, int asked,
-                       SeatSurvey* land) noexcept nogil:
+cdef void survey_goals(const MuseumConfig* cfg, const MuseumState* s, int seat, int asked, Survey* v) noexcept nogil:
     """Which of these artifacts the seat may want as the one in turn sees it, and how far away they are."""
+    cdef SeatSurvey* land = &v.of[seat]
     cdef int artifact, collected = bits_in(s.collected[seat])
     if seat == s.turn:
         land.wanted = s.goals[seat] & ~s.collected[seat]
@@ -36,38 +39,46 @@ cdef void survey_goals(const MuseumConfig* cfg, const MuseumState* s, int seat, 
     land.at_hand = 0
     land.farthest = 0
     if land.wanted:
-        survey_steps(s, seat, land.wanted, land)
+        survey_steps(s, seat, land.wanted, v)
         for artifact in range(cfg.artifacts):
             if land.wanted >> artifact & 1:
                 land.at_hand |= (land.nearest[artifact] <= WALK_STEPS) << artifact
                 land.farthest = max(land.farthest, <int>land.nearest[artifact])
 
 
-cdef void survey_steps(const MuseumState* s, int seat, int wanted, SeatSurvey* land) noexcept nogil:
+cdef void survey_steps(const MuseumState* s, int seat, int wanted, Survey* v) noexcept nogil:
     """How many steps every spot is away, as the mummies stand now; others' archeologists move on and are ignored.
 
     Spots farther away than the nearest of every artifact wanted are not looked at.
     """
-    cdef uint8_t mark[SPOTS_MAX]
-    cdef uint16_t found[SPOTS_MAX]
-    cdef int i, level, artifact, head = 0, n = 0, step = 0
-    memset(land.steps, FAR, QUARTERS * s.slots)
+    cdef SeatSurvey* land = &v.of[seat]
+    cdef uint64_t start[COLUMNS]
+    cdef Walk walk
     memset(land.nearest, FAR, sizeof(land.nearest))
     if not s.archeologist[seat] or not wanted:
+        memset(land.ways.reached, 0, sizeof(land.ways.reached))
         return
-    memset(mark, 0, QUARTERS * s.slots)
-    close_sites(s, mark)
-    n = add_space(s, s.archeologist[seat], mark, found, n)
-    for i in range(n):
-        land.steps[found[i]] = 0
-    while wanted and head < n and step < STEPS_MAX:
-        step += 1
-        level = n
-        n = one_step(s, seat, mark, found, head, level)
-        head = level
-        for i in range(level, n):
-            land.steps[found[i]] = <uint8_t>step
-            artifact = artifact_at(s, found[i])
-            if artifact >= 0 and land.nearest[artifact] == FAR:
-                land.nearest[artifact] = <uint8_t>step
-                wanted &= ~(1 << artifact)
+    if not v.closed_known:
+        close_to_walks(s, v.closed)
+        v.closed_known = True
+    memset(start, 0, sizeof(start))
+    mark_spot(start, s, s.archeologist[seat])
+    begin_walk(s, seat, v.boards, v.closed, start, &walk, &land.ways)
+    while wanted and walk.step < STEPS_MAX and take_step(&walk):
+        wanted &= ~find_artifacts(s, &walk, land)
+
+
+cdef inline int find_artifacts(const MuseumState* s, const Walk* walk, SeatSurvey* land) noexcept nogil:
+    """Bit set of the artifacts reached with the last step."""
+    cdef uint64_t finds
+    cdef int i, bit, artifact, found = 0
+    for i in range(walk.boards.west, walk.boards.east + 1):
+        finds = walk.front[i] & walk.boards.finds[i]
+        while finds:
+            bit = lowest_bit(finds)
+            finds &= finds - 1
+            artifact = artifact_at(s, spot_on(s, i, bit))
+            found |= 1 << artifact
+            if land.nearest[artifact] == FAR:
+                land.nearest[artifact] = <uint8_t>walk.step
+    return found
