@@ -10,7 +10,7 @@ from digsite.engine.museum.advice.land cimport land_of
 from digsite.engine.museum.advice.placement cimport place_best
 from digsite.engine.museum.advice.turns_left cimport share_left, turns_of
 from digsite.engine.museum.advice.value cimport appraise
-from digsite.engine.museum.advice.ways cimport FAR, Walk, Ways, begin_walk, close_to_walks, steps_to, take_step
+from digsite.engine.museum.advice.ways cimport FAR, Ways, begin_ways, close_to_walks, steps_to, take_step
 from digsite.engine.museum.advice.weights cimport MuseumPolicyWeights
 from digsite.engine.museum.rules.board cimport lowest_bit
 from digsite.engine.museum.rules.codes cimport *
@@ -185,7 +185,6 @@ cdef void walk_back(const MuseumConfig* cfg, const MuseumState* s, const MuseumP
     cdef uint64_t closed[COLUMNS]
     cdef uint64_t goals[COLUMNS]
     cdef uint64_t missing, met
-    cdef Walk walk
     cdef int i, place
     memset(ends, 0, sizeof(ends))
     for i in range(n):
@@ -193,16 +192,16 @@ cdef void walk_back(const MuseumConfig* cfg, const MuseumState* s, const MuseumP
         ends[column_of(place >> 2, place & 3)] |= <uint64_t>1 << bit_of(place >> 2, place & 3)
     close_to_walks(s, closed)
     find_goals(s, boards, closed, goals)
-    begin_walk(s, s.turn, boards, closed, goals, &walk, ways)
+    begin_ways(s, s.turn, boards, closed, goals, ways)
     all = all or w.goal_turn < 0 or w.goal_least < of_goal(w, FAR, left - 1)  # else the nearer the better
     while True:
         missing = met = 0
         for i in range(boards.west, boards.east + 1):
             missing |= ends[i] & ~ways.reached[i]
-            met |= ends[i] & walk.front[i]
-        if not missing or (met and not all and settles(w, walk.step, left)):
+            met |= ends[i] & ways.front[i]
+        if not missing or (met and not all and settles(w, ways.step, left)):
             return
-        if walk.step == FAR - 1 or not take_step(&walk):
+        if ways.step == FAR - 1 or not take_step(ways):
             return
 
 

@@ -1,10 +1,10 @@
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memset
 
 from digsite.engine.museum.advice.boards cimport mark_spot, spot_on
 from digsite.engine.museum.advice.land cimport Land, land_of
 from digsite.engine.museum.advice.turns_left cimport turns_of
-from digsite.engine.museum.advice.ways cimport Walk, begin_walk, close_to_walks, take_step
+from digsite.engine.museum.advice.ways cimport begin_ways, close_to_walks, take_step
 from digsite.engine.museum.rules.board cimport bits_in, lowest_bit
 from digsite.engine.museum.rules.state cimport artifact_at
 
@@ -53,7 +53,6 @@ cdef void survey_steps(const MuseumState* s, int seat, int wanted, Survey* v) no
     """
     cdef SeatSurvey* land = &v.of[seat]
     cdef uint64_t start[COLUMNS]
-    cdef Walk walk
     memset(land.nearest, FAR, sizeof(land.nearest))
     if not s.archeologist[seat] or not wanted:
         memset(land.ways.reached, 0, sizeof(land.ways.reached))
@@ -63,22 +62,22 @@ cdef void survey_steps(const MuseumState* s, int seat, int wanted, Survey* v) no
         v.closed_known = True
     memset(start, 0, sizeof(start))
     mark_spot(start, s, s.archeologist[seat])
-    begin_walk(s, seat, v.boards, v.closed, start, &walk, &land.ways)
-    while wanted and walk.step < STEPS_MAX and take_step(&walk):
-        wanted &= ~find_artifacts(s, &walk, land)
+    begin_ways(s, seat, v.boards, v.closed, start, &land.ways)
+    while wanted and land.ways.step < STEPS_MAX and take_step(&land.ways):
+        wanted &= ~find_artifacts(s, &land.ways, land.nearest)
 
 
-cdef inline int find_artifacts(const MuseumState* s, const Walk* walk, SeatSurvey* land) noexcept nogil:
+cdef inline int find_artifacts(const MuseumState* s, const Ways* ways, uint8_t* nearest) noexcept nogil:
     """Bit set of the artifacts reached with the last step."""
     cdef uint64_t finds
     cdef int i, bit, artifact, found = 0
-    for i in range(walk.boards.west, walk.boards.east + 1):
-        finds = walk.front[i] & walk.boards.finds[i]
+    for i in range(ways.west, ways.east + 1):
+        finds = ways.front[i] & ways.boards.finds[i]
         while finds:
             bit = lowest_bit(finds)
             finds &= finds - 1
             artifact = artifact_at(s, spot_on(s, i, bit))
             found |= 1 << artifact
-            if land.nearest[artifact] == FAR:
-                land.nearest[artifact] = <uint8_t>walk.step
+            if nearest[artifact] == FAR:
+                nearest[artifact] = <uint8_t>ways.step
     return found
