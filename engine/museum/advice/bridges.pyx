@@ -23,9 +23,10 @@ cdef int choose_holes(
     for slot in range(2, s.slots):
         if s.kind[slot] >= CAMP or locked(s, slot) or (slot == s.placed and icon != SWAP):
             gain[slot] = OUT_OF_QUESTION
-        carried[slot] = carries(s, w, v, slot) if gain[slot] > OUT_OF_QUESTION else OUT_OF_QUESTION
     if icon != SWAP:
         return take_best(s, gain, 0, most, slots)
+    for slot in range(2, s.slots):
+        carried[slot] = carries(s, w, v, slot) if gain[slot] > OUT_OF_QUESTION else OUT_OF_QUESTION
     return take_best(s, carried, take_best(s, gain, 0, most / 2, slots), most, slots)
 
 

@@ -31,6 +31,7 @@ ctypedef struct Offer:                       # a tile of the hand
     uint8_t at[QUARTERS][ROTATIONS]          # ... on this quarter
     uint8_t artifacts                        # how many
     uint8_t joins_always                     # M14: whatever it touches
+    double others                            # gain by it at least, on average
     # how much it may be worth at most, anywhere; infinite when that is not sure ...
     double bound
     double bound_joined                      # ... more if it touches the own network ...
@@ -43,6 +44,7 @@ ctypedef struct Place:                       # a free cell
     Outside outside
     uint32_t touching                        # a byte for each seat: bit set of the quarters beside its network ...
     uint32_t joinable                        # ... and beside other land of it
+    double joins                             # own worth of that land at most, if anything is joined there
     uint8_t land_seen                        # bit sets of seats for which `of` says what land lies there ...
     uint8_t ways_seen                        # ... and how far away it is
     Around of[PLAYERS_MAX]
@@ -122,14 +124,10 @@ cdef inline double best_look(const MuseumConfig* cfg, int kind, const double* wo
 
 cdef inline double at_most(const MuseumState* s, const Place* place, const Offer* offer) noexcept nogil:
     """More than a tile can gain in a cell: as if it joined all land and every goal there, and did nothing for the others."""
-    cdef const Around* own = &place.of[s.turn]
     cdef double total = offer.bound
-    cdef int i
-    if own.touching or offer.joins_always:
-        total += offer.bound_joined
-        for i in range(own.pieces):
-            total += offer.bound_point * own.worth[i]
-    return total + offer.bound_goals if own.ways else total
+    if place.of[s.turn].touching or offer.joins_always:
+        total += offer.bound_joined + offer.bound_point * place.joins
+    return total + offer.bound_goals if place.of[s.turn].ways else total
 
 
 cdef inline int list_offers(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
@@ -220,7 +218,8 @@ cdef inline void bound_offer(const MuseumConfig* cfg, const MuseumState* s, cons
             if v.of[seat].part_joined < v.of[seat].part_apart:
                 return
             others += w.others_land * v.of[seat].part_apart * cfg.own[offer.kind][0][seat][EVERY_QUARTER]
-    offer.bound = offer.extra + own.part_apart * all_own - others / (s.players - 1)
+    offer.others = others / (s.players - 1)
+    offer.bound = offer.extra + own.part_apart * all_own - offer.others
 
 
 cdef inline void look_at_place(const Table* table, int cell, Place* place) noexcept nogil:
@@ -240,6 +239,9 @@ cdef inline void look_at_place(const Table* table, int cell, Place* place) noexc
         place.joinable |= (others ^ network) << place.outside.quarter[i]
     see_land(table, table.s.turn, place)
     see_ways(table, table.s.turn, place)
+    place.joins = 0
+    for i in range(place.of[table.s.turn].pieces):
+        place.joins += place.of[table.s.turn].worth[i]
 
 
 cdef inline void see_land(const Table* table, int seat, Place* place) noexcept nogil:
@@ -281,6 +283,8 @@ cdef bint rate_offer(Table* table, Place* place, Offer* offer, double sure, doub
     memset(others, 0, sizeof(others))
     add_land(table, place, offer, table.s.turn, 1.0, own)
     add_goals(table, place, offer, table.s.turn, 1.0, own)
+    if offer.bound < INFINITY and offer.extra + best_look(table.cfg, offer.kind, own) - offer.others < sure:
+        return False
     for seat in range(table.s.players):
         if seat != table.s.turn:
             see_land(table, seat, place)

@@ -137,6 +137,8 @@ cdef Move best_walk(const MuseumConfig* cfg, const MuseumState* s, const MuseumP
     cdef Move out[MOVES_MAX]
     cdef Sites sites
     cdef int i, place, steps, left = turns_of(s, s.turn), n = walk_moves(s, out)
+    cdef double of_steps[FAR + 1]
+    cdef uint64_t rated = 0                  # bit set of numbers of steps
     cdef double worth, most = -INFINITY
     cdef Move best = STAY
     cdef bint guarding = left <= GUARD_TURNS
@@ -146,7 +148,10 @@ cdef Move best_walk(const MuseumConfig* cfg, const MuseumState* s, const MuseumP
     for i in range(n):
         place = place_of(s, out[i])
         steps = steps_to(&ways, column_of(place >> 2, place & 3), bit_of(place >> 2, place & 3), 0)
-        worth = of_goal(w, steps, left - 1) if steps or out[i] == STAY else w.collect
+        if not rated >> steps & 1:
+            rated |= <uint64_t>1 << steps
+            of_steps[steps] = of_goal(w, steps, left - 1)
+        worth = of_steps[steps] if steps or out[i] == STAY else w.collect
         if guarding and (steps or out[i] == STAY):
             worth += guarded(s, w, &sites, QUARTERS * s.slot[place >> 2] + (place & 3), left)
         worth -= STEP_COST * steps - STAY_BONUS * (out[i] == STAY)
