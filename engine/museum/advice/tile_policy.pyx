@@ -5,8 +5,8 @@ from digsite.engine.game cimport Move
 from digsite.engine.museum.advice.bridges cimport choose_holes
 from digsite.engine.museum.advice.icon_policy cimport HOLES_MAX, side
 from digsite.engine.museum.advice.land cimport NETWORK
+from digsite.engine.museum.advice.land_gain cimport land_gain
 from digsite.engine.museum.advice.lifting cimport Lifted, lift_tile
-from digsite.engine.museum.advice.placement cimport land_gain
 from digsite.engine.museum.advice.survey cimport Outside, SeatSurvey, look_outside
 from digsite.engine.museum.rules.codes cimport *
 from digsite.engine.rng cimport rng_unit
