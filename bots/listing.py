@@ -12,10 +12,10 @@ from digsite.hgi.player import number_text
 
 INDENT = " " * 13
 COLUMNS = {  # what the columns of the levels mean
-    "200": "how many possible worlds the bot looks into before it chooses a plan for its turn",
-    "~ 13 %": "how much of the win it overlooks: what gives away as much is chosen a third as often as the best",
-    "at most": "what gives away more of the win than that is never chosen; nor is a set broken up for nothing",
-    "forgets": "of the cards it saw in other hands, how many do not come to its mind",
+    "worlds": "how many possible worlds the bot looks into before it chooses a plan for its turn",
+    "at most": "what gives away more % of the win than that is never chosen; nor is a set broken up for nothing",
+    "forgets": "of the cards it saw in other hands, how many % do not come to its mind",
+    "2, 3+": "with so many players: the % of the win it overlooks; what gives away as much is chosen a third as often",
 }
 
 
@@ -43,18 +43,33 @@ def bots() -> Overview:
         {"bot": name, "about": kind.ABOUT, "options": [asdict(option) for option in kind.OPTIONS]}
         for name, kind in BOTS.items()
     ]
-    lines = []
+    lines = [f"{name:12} {kind.ABOUT}" for name, kind in BOTS.items()]
+    lines.append(f"for measurements, in tournaments with --allow-cheats only: {', '.join(CHEATS)}")
+    for names, options in _by_options().items():
+        lines.append(f"options of {', '.join(names)}:")
+        lines += [line for option in options for line in _option_lines(option, names)]
+    return Overview(rows, lines)
+
+
+def _by_options() -> dict[tuple[str, ...], tuple[Option, ...]]:
+    """The bots with the same options together, whatever their defaults, and the options of the first of them."""
+    alike: dict[tuple[str, ...], list[str]] = {}
     for name, kind in BOTS.items():
-        lines.append(f"{name:12} {kind.ABOUT}")
-        lines += [INDENT + _option_line(option) for option in kind.OPTIONS]
-    return Overview(rows, [*lines, f"for measurements, in tournaments with --allow-cheats only: {', '.join(CHEATS)}"])
+        alike.setdefault(tuple(option.name for option in kind.OPTIONS), []).append(name)
+    return {tuple(names): tuple(BOTS[names[0]].OPTIONS) for options, names in alike.items() if options}
 
 
-def _option_line(option: Option) -> str:
+def _option_lines(option: Option, names: tuple[str, ...]) -> list[str]:
+    """An option with its values and defaults, and below it what it does."""
     values = "|".join(option.values) or option.kind
     if option.low is not None and option.high is not None:
         values = f"{number_text(option.low)}..{number_text(option.high)}"
-    return f"{option.name}={values} (default {option.default or 'none'}): {option.help}"
+    found = [next(other.default for other in BOTS[name].OPTIONS if other.name == option.name) for name in names]
+    same = len({*found}) == 1
+    defaults = (
+        (found[0] or "none") if same else ", ".join(f"{n} {d or 'none'}" for n, d in zip(names, found, strict=True))
+    )
+    return [f"  {option.name}={values} (default {defaults})", f"{INDENT}{option.help}"]
 
 
 def levels() -> Overview:
@@ -64,9 +79,10 @@ def levels() -> Overview:
         for number, (word, _) in WORDS.items()
     ]
     names = [name for name, kind in BOTS.items() if any(option.name == "level" for option in kind.OPTIONS)]
-    heads = [f"{game} {players}" for game in SETTINGS for players in ("2", "3+")]
-    lines = [f"{'level':>5}  {'':9}{'at most':>9}{'forgets':>9}{''.join(f'{head:>16}' for head in heads)}"]
-    lines += [f"{number:>5}  {word:<9}{_cells(number)}" for number, (word, _) in WORDS.items()]
+    shared = f"{'level':14}{'worlds':>11}{'at most':>9}{'forgets':>9}"
+    lines = [shared + "".join(f"{game:>12}" for game in SETTINGS)]
+    lines.append(" " * len(shared) + f"{'2':>7}{'3+':>5}" * len(SETTINGS))
+    lines += [f"{number:>2} {word:<11}{_cells(number)}" for number, (word, _) in WORDS.items()]
     lines += [f"{name + ':':12} {about}" for name, about in COLUMNS.items()]
     lines.append(f"{'default:':12} {DEFAULT_LEVEL} in a game against people, {TOP_LEVEL} in tournaments")
     lines.append(f"for {', '.join(names)}, as in {names[-1]}:level=5; unless a bot is named, the strongest:")
@@ -82,10 +98,17 @@ def _settings(number: int) -> dict[str, dict[str, dict[str, float]]]:
 
 
 def _cells(number: int) -> str:
-    """What all games share, then worlds and temperature for each of them."""
+    """What all games share, then what is overlooked in each of them."""
     levels = [table[number - 1] for tables in SETTINGS.values() for table in tables]
-    shared = f"{f'{100 * levels[0].most:g} %':>9}{f'{100 * levels[0].forgets:g} %':>9}" if levels[0].temperature else ""
-    return f"{shared:18}" + "".join(f"{settings_text(level):>16}" for level in levels)
+    worlds = "-".join(
+        f"{n:,}" for n in sorted({min(level.iterations for level in levels), max(level.iterations for level in levels)})
+    )
+    shared = (
+        f"{100 * levels[0].most:>9g}{100 * levels[0].forgets:>9g}" if levels[0].temperature else f"{'-':>9}{'-':>9}"
+    )
+    overlooked = [f"{100 * level.temperature:g}" if level.temperature else "-" for level in levels]
+    pairs = zip(overlooked[::2], overlooked[1::2], strict=True)
+    return f"{worlds:>11}{shared}" + "".join(f"{two:>7}{more:>5}" for two, more in pairs)
 
 
 def settings_text(level: Level) -> str:

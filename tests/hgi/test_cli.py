@@ -56,10 +56,18 @@ def test_bots() -> None:
     assert all(name in digsite("bots").stdout for name in BOTS)
 
 
+def test_lists_fit_a_terminal_and_say_nothing_twice() -> None:
+    lines = digsite("bots").stdout.splitlines()
+    assert len(lines) == len({*lines})
+    assert max(map(len, lines)) <= 120
+    table = digsite("levels").stdout.splitlines()[: len(LEVELS) + 2]
+    assert max(map(len, table)) <= 80
+
+
 def test_levels() -> None:
     rows = json.loads(digsite("levels", "--json").stdout)
     assert [row["level"] for row in rows] == list(LEVELS)
-    assert len(digsite("levels").stdout.splitlines()) == len(LEVELS) + 2 + len(COLUMNS) + 1 + len(GAMES)
+    assert len(digsite("levels").stdout.splitlines()) == len(LEVELS) + 3 + len(COLUMNS) + 1 + len(GAMES)
     assert {bot for row in rows for pair in row["strongest"].values() for bot in pair} <= set(BOTS)
 
 

@@ -16,6 +16,7 @@ from tests.terminal.terminal import CLEAR, PROMPT, SAVES, Terminal, plain, termi
 
 KINDS = ("pot", "scrap", "coin", "cup", "talisman", "map", "mask", "tablet", "pendant")
 END = "Enter: leave> "
+PASTEABLE = r"^The game is saved. Go on later with:\n\S*digsite play --continue (\S+)$"  # on a line of its own
 BOTS = ("--bot", "random", "--adviser", "random", "--pace", "none")
 
 
@@ -221,8 +222,7 @@ def test_leaving_in_the_middle_saves_the_game(key: str, tmp_path: Path) -> None:
         screen.send(key)
         assert screen.end() == (130 if key == "\x03" else 0)
         assert "Traceback" not in screen.text
-        pasteable = r"^The game is saved. Go on later with:\ndigsite play --continue (\S+)$"  # on a line of its own
-        (name,) = re.findall(pasteable, screen.text, re.MULTILINE)
+        (name,) = re.findall(PASTEABLE, screen.text, re.MULTILINE)
     with terminal("play", "--continue", name, cwd=tmp_path) as screen:
         screen.until(PROMPT)
         screen.send("\x03")
@@ -249,8 +249,7 @@ def test_a_closed_terminal_saves_the_game(number: int, tmp_path: Path) -> None:
         screen.until(PROMPT)
         os.kill(screen.process.pid, number)
         screen.end()
-        (saved,) = re.findall(r"^The game is saved.*", screen.text, re.MULTILINE)  # on a line of its own
-        name = saved.split("digsite play --continue ")[1]
+        (name,) = re.findall(PASTEABLE, screen.text, re.MULTILINE)
     assert not list(tmp_path.iterdir())
     assert (SAVES / f"{name}.save.json").exists()
 
