@@ -347,10 +347,11 @@ class ConcededAnswer(Answer):
 
 
 class PreviewAnswer(Answer):
-    """The scores and the position after a move, as far as the seat can foresee them."""
+    """The scores and the position after a move, as far as the seat can foresee them; `unknown` names what it cannot."""
 
     scores: list[int]
     position: AnyPosition
+    unknown: str | UnsetType = UNSET
 
 
 class RecordAnswer(Answer):

@@ -5,10 +5,10 @@ import time
 
 from msgspec import UNSET
 
-from digsite.engine import DigsiteError, Knowledge
 from digsite.server import oracle, requests
 from digsite.server.call import Call
 from digsite.server.errors import ApiError
+from digsite.server.foresight import preview_of
 from digsite.server.model import (
     AdviceAnswer,
     AdviceAsked,
@@ -131,31 +131,7 @@ async def preview(call: Call) -> PreviewAnswer:
     table = call.table
     seat = own_turn(table, call.key)
     move = table.canonical(call.query.get("move", ""), "move")
-    foreseen = await asyncio.to_thread(foresee, table.knowledge(seat).copy(), move)
-    return PreviewAnswer(scores=foreseen.scores, position=foreseen.position())
-
-
-def foresee(knowledge: Knowledge, move: str) -> Knowledge:
-    """The knowledge after a move whose outcome is certain; of any other nothing more is known than before."""
-    for ending in ("", *outcomes(knowledge, move)):
-        try:
-            knowledge.see(f"{knowledge.seat} {move}{ending}")
-        except DigsiteError:
-            continue
-        return knowledge
-    return knowledge
-
-
-def outcomes(knowledge: Knowledge, move: str) -> list[str]:
-    """What the event of a move may name besides the move: an artifact, or the cards of a chamber the seat knows."""
-    word, *rest = move.split()
-    if word == "collect":
-        return [f" {name}" for name in getattr(knowledge.game.box, "artifacts", ())]
-    chambers = getattr(knowledge.position(), "chambers", ())
-    if word not in ("explore", "look") or not chambers:
-        return []
-    known = chambers[int(rest[0]) - 1].known
-    return [" " + ",".join(f"{kind}*{n}" if n > 1 else kind for kind, n in known.items())]
+    return await asyncio.to_thread(preview_of, table.knowledge(seat).copy(), move)
 
 
 # -------------------------------------------------------------------------------------------------------- change

@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 from websockets.sync.client import connect
 
-from digsite.engine import ExpeditionPosition, load
-from digsite.server import play
+from digsite.engine import ExpeditionPosition, Knowledge, load
+from digsite.server.foresight import preview_of
 from tests.server.running import DEADLINE, Api, Running, server
 
 PEOPLE = [{"human": "Ada"}, {"human": "Ben"}]
@@ -171,22 +172,46 @@ def test_a_preview_plays_nothing(api: Api) -> None:
     assert table.mover.error("GET", f"{table.path}/preview?move=fly") == (422, "illegal-move")
 
 
-@pytest.mark.parametrize("monument", ["ruins", "mine"])
+def decision(kind: str, **options: Any) -> tuple[Knowledge, str]:
+    """What a seat knows that may make a move of that kind, and the move."""
+    rng = random.Random(1)
+    for seed in range(100):
+        state = load("expedition", players=2, **options).deal(seed)
+        while not state.over:
+            moves = [move for move in state.moves() if move.startswith(kind)]
+            if moves:
+                assert state.to_move is not None
+                return state.knowledge(state.to_move), moves[0]
+            state.play(rng.choice(state.moves()))
+    raise AssertionError(f"nobody could {kind}")
+
+
+@pytest.mark.parametrize("monument", ["ruins", "mine", "pyramid"])
 def test_a_preview_shows_what_a_seat_can_foresee_of_an_exploration(monument: str) -> None:
-    state, rng = load("expedition", players=2, monument=monument).deal(1), random.Random(1)
-    while not (explore := [move for move in state.moves() if move.startswith("explore")]):
-        state.play(rng.choice(state.moves()))
-    seat = state.to_move
-    assert seat is not None
-    before = state.knowledge(seat).position()
-    after = play.foresee(state.knowledge(seat), explore[0]).position()
+    knowledge, explore = decision("explore", monument=monument)
+    before, answer = knowledge.position(), preview_of(knowledge.copy(), explore)
+    after, seat, number = answer.position, knowledge.seat, int(explore.split()[1])
     assert isinstance(before, ExpeditionPosition) and isinstance(after, ExpeditionPosition)
-    assert after.maps == before.maps + 1
-    if monument == "ruins":  # what lies open is known
-        number = int(explore[0].split()[1])
-        found = before.chambers[number - 1]
+    chamber = before.chambers[number - 1]
+    assert after.maps == before.maps + chamber.maps
+    assert after.hand.get("map", 0) == before.hand["map"] - chamber.maps + chamber.known.get("map", 0)
+    if monument != "mine":
         assert after.chambers[number - 1].size == 0
-        assert after.hands[seat].size == before.hands[seat].size - 1 + found.size
+        assert after.hands[seat].size == before.hands[seat].size - chamber.maps + chamber.size
+    if monument == "pyramid":  # face down
+        assert answer.unknown == f"which {chamber.size} cards lie in chamber {number}"
+    else:
+        assert answer.unknown is UNSET
+
+
+def test_a_preview_says_that_a_stolen_card_is_not_known() -> None:
+    knowledge, steal = decision("steal")
+    before, answer = knowledge.position(), preview_of(knowledge.copy(), steal)
+    after, victim = answer.position, int(steal.split()[1])
+    assert isinstance(before, ExpeditionPosition) and isinstance(after, ExpeditionPosition)
+    assert after.hands[victim].size == before.hands[victim].size - 1
+    assert after.hands[knowledge.seat].size == before.hands[knowledge.seat].size + 1
+    assert answer.unknown == f"which of the {before.hands[victim].size} cards of seat {victim} you get"
 
 
 def test_advice_names_the_move_somebody_thinks_of(api: Api) -> None:
