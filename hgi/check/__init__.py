@@ -12,9 +12,9 @@ Step = Callable[[Probe], Awaitable[None]]
 STEPS: tuple[Step, ...] = (
     lines.handshake, lines.identity, lines.version, lines.ids, lines.silence, lines.unknown_commands, lines.long_lines,
     lines.not_text, lines.options, games.before_a_game, games.beginning, games.numbering, games.turns,
-    games.whole_games, games.views, games.explaining, searches.limits, searches.candidates, searches.wrong_limits,
-    searches.oracle, searches.meanwhile, searches.two_stops, searches.quit_while_thinking, lines.quitting,
-    lines.end_of_input,
+    games.whole_games, games.told_moves, games.views, games.explaining, searches.limits, searches.candidates,
+    searches.wrong_limits, searches.oracle, searches.meanwhile, searches.two_stops, searches.quit_while_thinking,
+    lines.quitting, lines.end_of_input,
 )  # fmt: skip
 LAST = ("quitting", "end_of_input", "quit_while_thinking")  # the program has ended after these
 

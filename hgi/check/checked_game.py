@@ -4,7 +4,7 @@ import random
 
 from digsite.engine import GAMES, Game, State, Table, load
 from digsite.hgi.check.probe import Failure, Probe
-from digsite.hgi.wire import newgame_keys
+from digsite.hgi.wire import legal_line, newgame_keys
 
 
 class CheckedGame:
@@ -49,9 +49,15 @@ class CheckedGame:
         """Plays on until the program has to decide between at least that many moves."""
         while not self.state.over:
             if self.deciding and len(self.state.moves()) >= choices:
+                await self.list_moves()
                 return
             await self.step()
         raise Failure("the game ended before a decision came up")  # never with the deals used here
+
+    async def list_moves(self) -> None:
+        """Tells the program its legal moves, if it asks for them: a `go` may follow."""
+        if self.probe.lists_moves:
+            (await self.probe.ask(legal_line(*self.state.knowledge(self.seat).list_moves()))).must_be("ok")
 
     async def same_moves(self) -> None:
         """Checks that the program lists exactly the legal moves."""

@@ -8,6 +8,7 @@ from digsite.hgi.check.probe import Failure, Probe, Reply
 async def known_games(probe: Probe) -> list[str]:
     """The games that both the program and this project know."""
     reply = (await probe.ask("hgi 1")).must_be("hgiok")
+    probe.lists_moves = any("name=list_moves" in line.split() for line in reply.starting("option"))
     names = [line.split()[0] for line in reply.starting("game")]
     known = [name for name in names if name in GAMES]
     if not known:
@@ -82,6 +83,20 @@ async def whole_games(probe: Probe) -> None:
                 await checked.step()
             (await probe.ask("moves")).must_be("error not-your-turn")
             (await probe.ask(f"see {checked.told + 1} 0 end")).must_be("error bad-event")
+
+
+async def told_moves(probe: Probe) -> None:
+    """Plays one of the moves it is told, if it asks for them by the option list_moves."""
+    for name in await known_games(probe):
+        checked = CheckedGame(probe, load(name, players=2), 0, seed=6)
+        await checked.begin()
+        while probe.lists_moves and not checked.state.over:
+            if checked.deciding:
+                await checked.list_moves()
+                move = (await probe.ask("go iterations=1", seconds=30)).must_be("bestmove").rest
+                if move not in checked.state.moves():
+                    raise Failure(f"'go' after 'legal' answers {move!r}, which was not among the moves it was told")
+            await checked.step()
 
 
 async def views(probe: Probe) -> None:

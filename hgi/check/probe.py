@@ -56,6 +56,7 @@ class Probe:
     def __init__(self, transport: ProcessTransport) -> None:
         """Of a program that has just been started."""
         self._transport = transport
+        self.lists_moves = False  # whether the program said that it wants its legal moves before every `go`
 
     async def tell(self, command: str | bytes) -> None:
         """Sends a command without waiting."""

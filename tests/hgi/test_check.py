@@ -3,10 +3,11 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from digsite.hgi.check import STEPS, check
+from digsite.hgi.check import STEPS, check, games
 
 from .host import ENGINE, ENVIRONMENT, HERE, ROOT
 
@@ -40,6 +41,29 @@ def test_flaws_are_found(flaws: tuple[str, ...]) -> None:
     quick = tuple(step for step in STEPS if step.__name__ != "whole_games")
     failed = {result.name: result.wrong for result in check([*FLAWED, *flaws], quick) if not result.passed}
     assert failed.keys() == set().union(*(FLAWS[flaw] for flaw in flaws)), failed
+
+
+RULELESS = """
+import sys
+moves = []
+for line in sys.stdin:
+    verb, _, rest = line.strip().partition(" ")
+    if verb == "hgi":
+        print("id name=ruleless version=1", "game archaeology players=2-4", sep="\\n")
+        print("option name=list_moves type=check default=true", "hgiok 1", sep="\\n", flush=True)
+    elif verb == "go":
+        print("bestmove", moves[-1] if moves else "error", flush=True)
+    else:
+        moves = FOLLOWED if verb == "legal" else moves
+        print("ok", flush=True)
+"""
+
+
+@pytest.mark.parametrize(("followed", "wrong"), [('rest.split("; ")', ""), ('["sell mask 9"]', "not among the moves")])
+def test_a_program_without_rules_is_told_its_moves(tmp_path: Path, followed: str, wrong: str) -> None:
+    (tmp_path / "ruleless.py").write_text(RULELESS.replace("FOLLOWED", followed), encoding="utf-8")
+    (result,) = check([sys.executable, str(tmp_path / "ruleless.py")], [games.told_moves])
+    assert result.passed == (not wrong) and wrong in result.wrong
 
 
 def test_a_program_that_is_no_engine() -> None:
