@@ -8,7 +8,7 @@ from typing import ClassVar
 from digsite.bots.announcement import Announcement, announce
 from digsite.bots.bot import Bot, Choice, Limit, Line, Option
 from digsite.bots.levels import TOP_LEVEL, Level, level_of
-from digsite.bots.seeds import GOLDEN, chance_of, move_seed
+from digsite.bots.seeds import chance_of, move_seed
 from digsite.engine import Knowledge
 from digsite.hgi.player import number_text
 from digsite.search.params import FLAT, HALVING, PARAMETERS, PIMC, PLAIN, TREE
@@ -58,10 +58,10 @@ class SearchBot(Bot):
         done = 0
         announced = self._announced.carried_on(knowledge) if self._announced and follows(knowledge) else None
         if announced is None:
-            known = self.remembered(knowledge)
-            found, done = self.searched(known, self.search_seed(), *self.effort(knowledge, limit))
+            seed = move_seed(self.seed, self._moves)
+            found, done = self.searched(self.remembered(knowledge), seed, *self.effort(knowledge, limit))
             lines = curious(straight(tuple(Line(*line) for line in found), knowledge), knowledge)
-            announced = announce(knowledge, self.pick(lines, knowledge, move_seed(self.seed, self._moves)).plan, lines)
+            announced = announce(knowledge, self.pick(lines, knowledge, seed).plan, lines)
         self._announced = announced
         plan = announced.plan
         return Choice(plan[0], done, time.perf_counter() - begun, announced.best, plan)
@@ -73,10 +73,6 @@ class SearchBot(Bot):
     def remembered(self, knowledge: Knowledge) -> Knowledge:
         """What it has in mind of all that its seat saw."""
         return knowledge
-
-    def search_seed(self) -> int:
-        """The search mixes it further."""
-        return (self.seed * GOLDEN + self._moves) % 2**64
 
     def searched(self, knowledge: Knowledge, seed: int, iterations: int | None, seconds: float | None) -> Lines:
         """What the search says of the decision at hand."""

@@ -1,6 +1,6 @@
 """The search on a game whose answers are known, and which gives it no advice."""
 
-from itertools import permutations
+from collections.abc import Callable
 
 import pytest
 
@@ -12,16 +12,17 @@ from tests.kuhn.notation import CARDS
 
 SEARCHERS = ("flat", "pimc", "ismcts-plain", "halving", "ismcts")
 ITERATIONS = 2_000
+SEEDS = range(10)
 
 
-def asked(bot: str, cards: tuple[str, str], moves: str) -> Choice:
+def asked(bot: str, cards: tuple[str, str], moves: str, seed: int = 1) -> Choice:
     """What the bot decides with these cards after these moves."""
     state = deal_of(*cards)
     for move in moves.split():
         state.play(move)
     assert state.to_move is not None
     made = bots.make(f"{bot}{',' if ':' in bot else ':'}iterations={ITERATIONS}")
-    made.new_game(1)
+    made.new_game(seed)
     return made.choose(state.knowledge(state.to_move), Limit())
 
 
@@ -80,28 +81,31 @@ def test_a_choice_is_a_function_of_what_the_seat_knows(bot: str) -> None:
 
 @pytest.mark.parametrize("bot", SEARCHERS)
 def test_perfect_play_gains_little_against_a_search(bot: str) -> None:
-    """Whoever never folds a king and never calls with a jack loses little; trees lose nothing here."""
+    """Whoever never folds a king and never calls with a jack loses little; with most seeds trees lose nothing. Some
+    open with a queen, which is nearly as good as a check: 2,000 iterations do not always tell them apart.
+    """
+    lost = [losses(bot, seed) for seed in SEEDS]
+    assert all(0.1 > loss > -1e-9 for both in lost for loss in both), "nothing beats perfect play"
+    if bot in ("pimc", "ismcts-plain"):
+        assert sum(max(both) < 1e-9 for both in lost) >= 0.7 * len(SEEDS)
+    tossed = losses_of(lambda card, moves: 0.5)
+    assert all(loss < coin for both in lost for loss, coin in zip(both, tossed, strict=True))
+
+
+def losses(bot: str, seed: int) -> tuple[float, float]:
+    """What the search gives away against perfect play, as the first seat and as the second."""
     choices = {
-        (cards[seat], moves): asked(bot, cards, moves).move in ("bet", "call")
-        for cards in permutations(CARDS, 2)
+        (cards[seat], moves): asked(bot, cards, moves, seed).move in ("bet", "call")
+        for cards in (("jack", "queen"), ("queen", "king"), ("king", "jack"))
         for seat, moves in ((0, ""), (1, "check"), (1, "bet"), (0, "check bet"))
     }
+    return losses_of(lambda card, moves: float(choices[card, moves]))
 
-    def searched(card: str, moves: str) -> float:
-        return float(choices[card, moves])
 
-    def tossed(card: str, moves: str) -> float:
-        return 0.5
-
+def losses_of(player: Callable[[str, str], float]) -> tuple[float, float]:
     perfect = equilibrium(0.2)
-    for players, coins, sign in (
-        ((searched, perfect), (tossed, perfect), 1),
-        ((perfect, searched), (perfect, tossed), -1),
-    ):
-        game = sign * value(perfect)
-        assert sign * value(*players) <= game + 1e-9, "nothing beats perfect play"
-        assert sign * value(*players) > game - (1e-9 if bot in ("pimc", "ismcts-plain") else 0.1)
-        assert sign * value(*players) > sign * value(*coins)
+    game = value(perfect)
+    return game - value(player, perfect), value(perfect, player) - game
 
 
 def test_a_bot_that_needs_advice_says_so() -> None:
