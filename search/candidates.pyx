@@ -1,4 +1,3 @@
-from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc, qsort
 from libc.string cimport memcmp, memcpy, memmove
 
@@ -6,33 +5,32 @@ from digsite.engine.fingerprint cimport fingerprint
 from digsite.engine.game cimport MOVES_MAX, NOBODY, PATH_MAX, Advice, Move, Rules
 from digsite.engine.paths cimport random_path
 from digsite.engine.rng cimport Rng, chance_seed
-from digsite.search.core cimport CANDIDATES_MAX
 from digsite.search.rollout cimport finish_turn, play_path, turn_is_own
 from digsite.search.worlds cimport sample_world
 
 cdef enum:
-    LISTED_MAX = CANDIDATES_MAX - 1          # one place is kept for the policy's own move
     STEPS_MAX = 100_000                      # micro-moves tried for that: 10 ms
     CHANCE_SEED = 1
     CHANCE_WORLDS = 8                        # asked whether a turn goes on after a chance event
     NEVER_DUE = -1
-    SAMPLES = 96                             # of the policy with noise, where there are too many moves to list
 
-cdef double UNKNOWN_PRIOR = 1e9              # what cannot be appraised is always tried
+UNKNOWN_PRIOR = 1e9
 
 ctypedef struct Listing:
     ThreadContext* thread
     Candidate* candidates
     Move path[PATH_MAX]
     int n
+    int room                                 # for moves; where there are more ...
+    int samples                              # ... the policy with noise is asked so often
     int steps                                # micro-moves tried
     bint full
     int chance_due                           # the chance event last asked about ...
     bint goes_on                             # ... and whether the seat may decide again after it
 
 
-cdef int find_candidates(ThreadContext* thread, Candidate* candidates, int most) noexcept nogil:
-    """Fills `candidates` (room for CANDIDATES_MAX): the policy's own move, then the others, the best appraised first.
+cdef int find_candidates(ThreadContext* thread, Candidate* candidates, int room, int samples) noexcept nogil:
+    """Fills `candidates` with one more than `room`: the policy's own move, then the others, the best appraised first.
 
     Without advice they stand in the order in which they are listed.
     """
@@ -40,6 +38,8 @@ cdef int find_candidates(ThreadContext* thread, Candidate* candidates, int most)
     listing.thread = thread
     listing.candidates = candidates
     listing.n = 0
+    listing.room = room
+    listing.samples = samples
     listing.steps = 0
     listing.full = False
     listing.chance_due = NEVER_DUE
@@ -50,7 +50,7 @@ cdef int find_candidates(ThreadContext* thread, Candidate* candidates, int most)
         qsort(candidates, listing.n, sizeof(Candidate), by_prior)
     if thread.advice.policy != NULL:
         put_policy_first(&listing)
-    return min(listing.n, most)
+    return listing.n
 
 
 cdef void list_all(Listing* listing, const void* state, int depth) noexcept nogil:
@@ -66,7 +66,7 @@ cdef void list_all(Listing* listing, const void* state, int depth) noexcept nogi
         listing.path[depth] = out[i]
         listing.steps += 1
         if rules.whole(config, state, out[i]):
-            if listing.n == LISTED_MAX:
+            if listing.n == listing.room:
                 listing.full = True
                 return
             add_candidate(listing, state, depth + 1)
@@ -89,12 +89,12 @@ cdef void list_some(Listing* listing) noexcept nogil:
     cdef Rng noise = 1
     cdef int i, n = thread.rules.moves(thread.config, thread.skeleton, out)
     listing.n = 0
-    for i in range(min(n, <int>LISTED_MAX)):
+    for i in range(min(n, listing.room)):
         if thread.rules.whole(thread.config, thread.skeleton, out[i]):
             listing.path[0] = out[i]
             add_candidate(listing, thread.skeleton, 1)
-    for i in range(SAMPLES):
-        if listing.n < LISTED_MAX:
+    for i in range(listing.samples):
+        if listing.n < listing.room:
             add_path(listing, sample_path(thread, &noise, listing.path))
 
 
@@ -190,7 +190,8 @@ cdef void put_policy_first(Listing* listing) noexcept nogil:
 cdef void set_path(Candidate* candidate, const Move* path, int n) noexcept nogil:
     memset(candidate, 0, sizeof(Candidate))
     memcpy(candidate.path, path, n * sizeof(Move))
-    candidate.n = n
+    candidate.n = candidate.line = n
+    candidate.length = 1
 
 
 cdef int place_of(const Listing* listing, const Candidate* wanted) noexcept nogil:
@@ -256,8 +257,9 @@ cdef void find_outcome(ThreadContext* thread, Candidate* candidate) noexcept nog
     if thread.advice.sees_own == NULL or not thread.params.policy or thread.params.noise > 0:
         return                               # what follows differs from try to try
     memcpy(thread.state, thread.skeleton, rules.state_size)
-    play_path(thread, candidate.path, candidate.n, NULL)
-    candidate.moves = 1 + finish_turn(thread, candidate.ending, turn, NULL, False)
+    play_path(thread, candidate.path, candidate.line, NULL)
+    candidate.rest = finish_turn(thread, candidate.ending, turn, NULL, False)
+    candidate.moves = candidate.length + candidate.rest
     candidate.planned = rules.turns(thread.config, thread.state) != turn
     if not thread.advice.sees_own(thread.config, thread.state, thread.seat):
         return
@@ -285,5 +287,6 @@ cdef bint turn_goes_on_after_chance(ThreadContext* thread, const Candidate* cand
     sample_world(thread, seed)
     memcpy(thread.state, thread.world, thread.rules.state_size)
     chance_seed(&thread.chance, seed)
+    play_path(thread, thread.begun, thread.n_begun, &thread.chance)
     play_path(thread, candidate.path, candidate.n, &thread.chance)
     return turn_is_own(thread, thread.rules.turns(thread.config, thread.skeleton))

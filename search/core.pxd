@@ -18,6 +18,7 @@ ctypedef struct Params:                      # one row of search/params.py each
     int32_t depth                            # decisions below the root that the tree grows; 0: no tree
     int32_t reach                            # turns after the present one into which it grows
     int32_t probe                            # decisions of a turn after which it must have met known ones; 0: none
+    int32_t lines                            # so many candidates or fewer grow longer lines; 0: none does
     int32_t width                            # most moves of a decision in the tree, where the policy proposes them
     int32_t patience                         # visits of a decision before its second move is tried; 4 times as many before the third
     int32_t candidates                       # most moves tried at the root; 0: the root is part of the tree
@@ -42,7 +43,12 @@ ctypedef struct Candidate:                   # a whole move at the root
     int64_t visits
     uint64_t outcome                         # a fingerprint of the state after the turn, 0 unknown
     int32_t n                                # micro-moves
+    int32_t line                             # micro-moves of it and of those of the turn that it goes on with
+    int32_t length                           # whole moves of that
+    int32_t grown                            # whether longer lines were made of it
+    int64_t inherited                        # visits of the line it was made of
     int32_t moves                            # whole moves up to that outcome
+    int32_t rest                             # ... how many of them are the ending's
     int32_t planned                          # whether they end the turn, without chance
     int32_t ending                           # how the turn is finished: 0 by the policy, 1 at once, 2 ... by other opinions
 
@@ -84,6 +90,7 @@ ctypedef struct ThreadContext:               # all that one thread needs
     const void* belief
     const void* truth                        # for a searcher that sees it: every world is made of it; NULL: worlds are sampled
     const void* skeleton                     # what the seat sees: the decision at hand
+    const Move* begun                        # the moves from the root to that decision, if a line has begun; worlds begin at the root
     const Params* params
     const Limits* limits
     Candidate* candidates                    # this thread's copies, with what it counted
@@ -105,6 +112,7 @@ ctypedef struct ThreadContext:               # all that one thread needs
     int64_t iterations                       # done
     double next_poll                         # when the calling thread looks for signals again
     int32_t n_candidates
+    int32_t n_begun
     int32_t number                           # of the thread
     int32_t running                          # whether it is at work
     int32_t seat

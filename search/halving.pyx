@@ -1,5 +1,7 @@
+from digsite.search.candidates cimport was_tried
 from digsite.search.core cimport ThreadContext
 from digsite.search.limits cimport ENDLESS, affordable, interrupted
+from digsite.search.lines cimport begin_lines, grow_lines, near_the_end
 from digsite.search.rollout cimport try_candidate
 from digsite.search.worlds cimport sample_world, world_seed
 
@@ -12,6 +14,7 @@ cdef object halving_search(Root root):
     cdef int64_t done, iterations
     cdef Phase phase
     root.find_candidates()
+    begin(root)
     iterations = root.limits.iterations
     phase = first_phase(root)
     if iterations == ENDLESS:
@@ -25,7 +28,9 @@ cdef object halving_search(Root root):
         play_worlds(root, &phase, max(<int64_t>1, (iterations - done) // (phases_left(phase.n_alive) * phase.n_alive)))
         if phase.n_alive > 2:
             drop_worse_half(root, &phase)
-    alive = {phase.alive[i] for i in range(phase.n_alive)}
+        if phase.n_alive <= root.params.lines:
+            grow(root, &phase, iterations - root.iterations())
+    alive = {phase.alive[i] for i in range(phase.n_alive) if was_tried(&root.candidates[phase.alive[i]])}
     root.rank([
         (i not in alive, 0 if i in alive else -root.candidates[i].visits, *root.merit(i))
         for i in range(root.n_candidates)
@@ -59,6 +64,28 @@ cdef object drop_worse_half(Root root, Phase* phase):
     phase.n_alive = max(2, (phase.n_alive + 1) // 2)
     for i in range(phase.n_alive):
         phase.alive[i] = order[i]
+
+
+cdef object begin(Root root):
+    """Near the end of the game, where a swap decides more than where a tile lies, lines race from the first world on."""
+    cdef ThreadContext* thread = &root.contexts[0]
+    cdef int room = <int>min(<int64_t>root.room, root.limits.iterations // root.params.fair_start)
+    with nogil:
+        if root.params.lines and root.params.policy and near_the_end(thread, world_seed(root.seed, 0)):
+            root.n_candidates = begin_lines(thread, root.candidates, root.n_candidates, room, root.listed, root.n_listed)
+
+
+cdef object grow(Root root, Phase* phase, int64_t left):
+    """Other moves for the rest of the turn join the race, as many as there are worlds for."""
+    cdef int i, before = root.n_candidates
+    cdef int room = <int>min(<int64_t>root.room, before + left // (3 * root.params.fair_start) - phase.n_alive)
+    with nogil:
+        root.n_candidates = grow_lines(
+            &root.contexts[0], root.candidates, before, room, phase.alive, phase.n_alive, root.listed
+        )
+    for i in range(before, root.n_candidates):
+        phase.alive[phase.n_alive] = i
+        phase.n_alive += 1
 
 
 cdef object play_worlds(Root root, Phase* phase, int64_t n):

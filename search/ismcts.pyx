@@ -139,7 +139,7 @@ cdef bytearray played(Root root, tuple path):
 
 cdef object add_candidate(Root root, tuple path, tuple counts):
     cdef Candidate* candidate = &root.candidates[root.n_candidates]
-    candidate.n = len(path)
+    candidate.n = candidate.line = len(path)
     for k, micro in enumerate(path):
         candidate.path[<int>k] = micro
     candidate.visits, candidate.points, candidate.square = counts[:3]

@@ -23,6 +23,9 @@ PARAMETERS: dict[str, Parameter] = {
     "probe": Parameter(
         0, 10**6, 0, "decisions of a turn after which the tree goes on there only if some were known; 0: always"
     ),
+    "lines": Parameter(
+        0, 1000, 0, "candidates left when those alive are tried with other moves for the rest of the turn; 0: never"
+    ),
     "width": Parameter(1, 64, 6, "most moves of a decision in the tree, where the policy proposes them"),
     "patience": Parameter(
         1, 1000, 4, "visits of a decision before its second move is tried, 4 times as many before the third"
@@ -59,4 +62,4 @@ HALVING: dict[str, float] = {
     "exact": 1,
     "nodes": 200_000,
 }
-TREE: dict[str, float] = {**HALVING, "depth": 8, "probe": 64}
+TREE: dict[str, float] = {**HALVING, "depth": 8, "probe": 64, "lines": 16}

@@ -9,9 +9,11 @@ from libc.string cimport memcpy
 from digsite.engine.fingerprint cimport fingerprint
 from digsite.engine.game cimport PATH_MAX, Move, Rules
 from digsite.engine.paths cimport walk_path
-from digsite.search.candidates cimport mean_points, mean_share
+from digsite.search.candidates cimport mean_points, mean_share, was_tried
 from digsite.search.core cimport Candidate, ThreadContext
+from digsite.search.observation cimport begin_watching, play_watched, seen_by
 from digsite.search.rollout cimport next_of_turn, play_path, turn_is_own
+from digsite.search.tree cimport find_node, most_visited, path_of
 
 cdef enum:
     PLAN_MAX = 64                            # whole moves
@@ -24,7 +26,7 @@ cdef list ranked_lines(Root root):
     cdef int i
     for i in range(root.n_candidates):
         candidate = &root.candidates[i]
-        if candidate.visits or i == 0:
+        if was_tried(candidate) or i == 0:
             plan, outcome = shortest_plan(root, planned_moves(root, candidate))
             if outcome not in lines:
                 lines[outcome] = (plan, figures(root, candidate))
@@ -34,18 +36,63 @@ cdef list ranked_lines(Root root):
 
 
 cdef list planned_moves(Root root, const Candidate* candidate):
-    """The candidate's whole moves; with a tree or random moves below it, nobody knows what follows."""
+    """The candidate's whole moves and the rest of the turn; with a tree or random moves below it, nobody knows what follows."""
     cdef ThreadContext* thread = &root.contexts[0]
     cdef int turn = thread.rules.turns(thread.config, thread.skeleton), n
     cdef Move path[PATH_MAX]
-    cdef bint goes_on = thread.params.policy and (candidate.ending or candidate.planned or thread.params.depth == 0)
-    moves = [[candidate.path[k] for k in range(candidate.n)]]
-    memcpy(thread.state, thread.skeleton, thread.rules.state_size)
-    play_path(thread, candidate.path, candidate.n, NULL)
+    cdef bint certain = thread.params.exact and thread.params.perfect and thread.params.worlds == 1
+    cdef bint goes_on = thread.params.policy and (
+        candidate.ending or candidate.planned or thread.params.depth == 0 or thread.params.lines or certain
+    )
+    moves = whole_moves(thread, candidate)
+    if certain:
+        moves += moves_of_tree(thread, moves)
+        play_plan(thread, moves)
     while goes_on and len(moves) < PLAN_MAX and turn_is_own(thread, turn) and all_seen(thread):
         n = next_of_turn(thread, candidate.ending, path)
         moves.append([path[k] for k in range(n)])
         play_path(thread, path, n, NULL)
+    return moves
+
+
+cdef list moves_of_tree(ThreadContext* thread, list moves):
+    """What the tree of the one world tried most often after these moves, up to the end of the turn or of the tree."""
+    cdef int turn = thread.rules.turns(thread.config, thread.skeleton), action
+    cdef Move micro
+    further = [[]]
+    memcpy(thread.state, thread.world, thread.rules.state_size)
+    begin_watching(thread)
+    for path in moves:
+        watch_path(thread, path)
+    while turn_is_own(thread, turn) and len(further) < PLAN_MAX:
+        action = most_visited(&thread.tree, find_node(&thread.tree, seen_by(thread, thread.seat)))
+        if action < 0:
+            break
+        micro = path_of(&thread.tree, action)[0]
+        further[len(further) - 1].append(micro)
+        if thread.rules.whole(thread.config, thread.state, micro):
+            further.append([])
+        play_watched(thread, &micro, 1)
+    return further[:len(further) - 1]        # what was begun only is left out
+
+
+cdef object watch_path(ThreadContext* thread, list path):
+    cdef Move micros[PATH_MAX]
+    for i, micro in enumerate(path):
+        micros[<int>i] = micro
+    play_watched(thread, micros, len(path))
+
+
+cdef list whole_moves(ThreadContext* thread, const Candidate* candidate):
+    """The line of the candidate, played from the decision at hand, move by move."""
+    cdef int i
+    moves = [[]]
+    memcpy(thread.state, thread.skeleton, thread.rules.state_size)
+    for i in range(candidate.line):
+        moves[len(moves) - 1].append(candidate.path[i])
+        if i < candidate.line - 1 and thread.rules.whole(thread.config, thread.state, candidate.path[i]):
+            moves.append([])
+        thread.rules.play(thread.config, thread.state, candidate.path[i], NULL, NULL)
     return moves
 
 
@@ -81,4 +128,4 @@ cdef tuple figures(Root root, const Candidate* candidate):
     cdef double n = max(<int64_t>1, candidate.visits), mean = mean_share(candidate, root.knowledge.seat)
     error = sqrt(max(0.0, candidate.square / n - mean * mean) / n)
     shares = tuple([candidate.share[seat] / n for seat in range(root.knowledge.game.rules.players)])
-    return int(candidate.visits), shares, mean_points(candidate), error
+    return int(candidate.visits - candidate.inherited), shares, mean_points(candidate), error

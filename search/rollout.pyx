@@ -90,16 +90,20 @@ cdef void try_candidate(ThreadContext* thread, Candidate* candidate, uint64_t se
     cdef double shares[SEATS_MAX]
     cdef double points[SEATS_MAX]
     cdef int trail[TRAIL_MAX]
+    cdef Move path[PATH_MAX]
     cdef int seat, length = 0, start = thread.rules.turns(thread.config, thread.world)
     cdef bint watched = thread.params.depth > 0
     enter_world(thread, seed)
     if watched:
         begin_watching(thread)
-        play_watched(thread, candidate.path, candidate.n)
+        play_watched(thread, candidate.path, candidate.line)
     else:
-        play_path(thread, candidate.path, candidate.n, &thread.chance)
+        play_path(thread, candidate.path, candidate.line, &thread.chance)
     if candidate.ending or candidate.planned:        # the rest of the turn is part of the candidate
         finish_turn(thread, candidate.ending, start, &thread.chance, watched)
+    elif watched and thread.params.lines:
+        for seat in range(candidate.rest):           # what lines were grown of, as far as nothing is drawn or shown
+            play_watched(thread, path, next_of_turn(thread, 0, path))
     if watched:
         length = descend(thread, start, tree_end(thread, start), trail)
     playout(thread, start, shares, points)

@@ -5,7 +5,7 @@ from cpython.mem cimport PyMem_Calloc, PyMem_Free
 from libc.stdlib cimport free, malloc
 
 from digsite.engine.game cimport Game
-from digsite.search.candidates cimport add_counts, add_endings, clear_counts, find_candidates, mean_points, mean_share
+from digsite.search.candidates cimport LISTED_MAX, SAMPLES, add_counts, add_endings, clear_counts, find_candidates, mean_points, mean_share
 from digsite.search.core cimport CANDIDATES_MAX
 from digsite.search.thread_pool cimport wait_for
 from digsite.search.limits cimport ENDLESS, write_flag
@@ -91,10 +91,13 @@ cdef class Root:
         cdef int room = <int>max(2, min(<int64_t>CANDIDATES_MAX, affordable))
         with nogil:
             if self.params.perfect:
-                self.n_candidates = find_candidates(thread, self.candidates, min(room, self.params.candidates))
+                self.n_candidates = find_candidates(thread, self.candidates, LISTED_MAX, SAMPLES)
+                self.n_candidates = min(self.n_candidates, room, self.params.candidates)
             else:
-                self.n_listed = find_candidates(thread, self.listed, self.params.candidates)
-                self.n_candidates = add_endings(thread, self.listed, self.n_listed, room, self.candidates)
+                self.n_listed = find_candidates(thread, self.listed, LISTED_MAX, SAMPLES)
+                self.n_candidates = add_endings(
+                    thread, self.listed, min(self.n_listed, self.params.candidates), room, self.candidates
+                )
         if self.truth is not None:
             self.check_truth()
         if self.n_candidates == 1 and self.limits.deadline > 0 and self.limits.iterations == ENDLESS:
@@ -105,7 +108,8 @@ cdef class Root:
         """These moves as the candidates."""
         for i, move in enumerate(moves):
             path = self.knowledge.legal_path(move)
-            self.candidates[<int>i].n = len(path)
+            self.candidates[<int>i].n = self.candidates[<int>i].line = len(path)
+            self.candidates[<int>i].length = 1
             for k, micro in enumerate(path):
                 self.candidates[<int>i].path[<int>k] = micro
         self.n_candidates = len(moves)
@@ -114,11 +118,12 @@ cdef class Root:
     cdef object make_copies(self):
         """Room for what each thread counts."""
         cdef int i
-        self.copies = <Candidate*>PyMem_Calloc(self.threads * self.n_candidates, sizeof(Candidate))
+        self.room = min(<int>CANDIDATES_MAX, self.n_candidates + self.params.lines * self.params.width)
+        self.copies = <Candidate*>PyMem_Calloc(self.threads * self.room, sizeof(Candidate))
         if self.copies == NULL:
             raise MemoryError
         for i in range(self.threads):
-            self.contexts[i].candidates = &self.copies[i * self.n_candidates]
+            self.contexts[i].candidates = &self.copies[i * self.room]
             self.contexts[i].n_candidates = self.n_candidates
 
     cdef object rank_by_visits(self):

@@ -63,6 +63,16 @@ cdef int reach_node(Tree* tree, uint64_t key) noexcept nogil:
     return tree.n - 1
 
 
+cdef int most_visited(const Tree* tree, int node) noexcept nogil:
+    """The action of the node that was tried most often, -1 if there is none."""
+    cdef int best = -1, action = tree.nodes[node].action if node >= 0 else -1
+    while action >= 0:
+        if best < 0 or tree.actions[action].visits > tree.actions[best].visits:
+            best = action
+        action = tree.actions[action].next
+    return best
+
+
 cdef int find_action(const Tree* tree, int node, const Move* path, int n) noexcept nogil:
     """The action of the node with this path, -1 if it has not been tried."""
     cdef int action = tree.nodes[node].action

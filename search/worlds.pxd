@@ -24,11 +24,15 @@ cdef inline void sample_world(ThreadContext* thread, uint64_t seed) noexcept nog
         thread.rules.reshuffle(thread.config, thread.world, &rng)
 
 
+cdef inline void start_luck(ThreadContext* thread, uint64_t seed) noexcept nogil:
+    chance_seed(&thread.chance, seed)
+    thread.rng = seed ^ 0x5DEECE66DU
+
+
 cdef inline void enter_world(ThreadContext* thread, uint64_t seed) noexcept nogil:
     """Begins an iteration: the state to play on is the world as it was sampled, with the luck of this seed."""
     memcpy(thread.state, thread.world, thread.rules.state_size)
-    chance_seed(&thread.chance, seed)
-    thread.rng = seed ^ 0x5DEECE66DU
+    start_luck(thread, seed)
     thread.iterations += 1
     if thread.iterations % POLL_EVERY == 0 and thread.root != NULL and clock_now() >= thread.next_poll:
         poll_signals(thread)

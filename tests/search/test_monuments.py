@@ -61,7 +61,7 @@ def test_a17_a_look_that_shows_something_new_is_taken() -> None:
 def test_a17_a_plan_with_a_sale_ends_with_the_look_after_it() -> None:
     bot, sales = bots.make("halving:iterations=60"), 0
     for _, knowledge in decisions("temple", "action", range(3)):
-        if "/chambers=0+0+0" in knowledge.view():
+        if "/chambers=0+0+0" in knowledge.view() or knowledge.certain:  # nothing to see
             continue
         for line in bot.choose(knowledge, Limit()).best:
             after = [following for move, following in pairwise(line.plan) if move.startswith("sell")]

@@ -43,9 +43,12 @@ def after(state: State, plan: tuple[str, ...]) -> State:
     return world
 
 
+@pytest.mark.parametrize("name", ["halving", "ismcts"])
 @pytest.mark.parametrize(("game", "options"), TABLES)
-def test_every_plan_can_be_followed_and_no_two_come_to_the_same(game: str, options: dict[str, object]) -> None:
-    bot = bots.make("halving")
+def test_every_plan_can_be_followed_and_no_two_come_to_the_same(
+    game: str, options: dict[str, object], name: str
+) -> None:
+    bot = bots.make(name)
     for state in decisions(game, options, every=9):
         knowledge = known(state)
         best = bot.choose(knowledge, Limit(iterations=150)).best

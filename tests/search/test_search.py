@@ -173,7 +173,7 @@ def test_a_tree_below_the_candidates(spec: str) -> None:
         state.play(state.policy_move())
     assert state.to_move is not None
     found = []
-    for played in (spec, re.sub("depth=[0-9]+", "depth=0", spec)):
+    for played in (spec, re.sub("depth=[0-9]+", "depth=0,lines=0", spec)):
         bot = bots.make(played)
         bot.new_game(1)
         choice = bot.choose(state.knowledge(state.to_move), Limit(iterations=600))

@@ -1,0 +1,63 @@
+"""Lines: the tree of the seat's own turn, in which all that follows a tile races with all else that could be done."""
+
+import pytest
+
+from digsite import bots, engine
+from digsite.bots import Choice, Limit
+from digsite.search.params import TREE
+from digsite.search.searcher import Search
+
+# Two tiles before the end. Where a tile is laid hardly matters; replacing one of the other seat's decides the game.
+TWO_TILES_LEFT = (
+    "museum/players=2/seat=0/due=place:0/pile=2/hands=airport,blue1,blue-yellow4,yellow-green3+blue5,?3/goals=b"
+    "lue-b,yellow-a,green-a,green-b,red-b/collected=blue-b,green-a,green-b,red-b+green-a,red-b/table=-14,-3:yel"
+    "low-red2:r0+-13,-3:red4:r0+-12,-3:yellow4:r3+-11,-4:green5:r3+-11,-3:blue-red1:r0+-10,-5:yellow-green2:r1+"
+    "-10,-4:yellow-red1:r2+-10,-3:airport:r0+-9,-3:blue-green4:r1+-8,-3:green-red2:r0+-7,-5:yellow5:r2+-7,-4:re"
+    "d5:r1+-7,-3:airport:r0+-6,-5:blue-yellow3:r0+-6,-4:yellow6:r0+-6,-3:green-red1:r0+-6,-2:airport:r0+-5,-4:y"
+    "ellow-green4:r0+-5,-3:red1:r0+-5,-2:yellow-red4:r0+-5,-1:green-red4:r1+-5,0:blue-red4:r3+-4,-4:yellow1:r0+"
+    "-4,-3:yellow-green1:r2+-4,-2:blue3:r2+-4,-1:airport:r0+-4,0:green3:r2+-3,-3:red2:r0+-3,-2:blue-yellow1:r0+"
+    "-3,-1:blue-red2:r0+-3,0:red3:r3+-3,1:green4:r2+-2,-4:yellow2:r2+-2,-3:blue-green2:r1+-2,-2:yellow3:r1+-2,-"
+    "1:blue4:r0+-2,0:camp1:r0+-2,1:camp0:r0+-2,2:green2:r0+-2,3:blue-green3:r0+-1,-3:green6:r3+-1,-2:red6:r0+-1"
+    ",-1:green-red3:r0+-1,0:airport:r0+-1,1:blue-green1:r0+-1,2:green1:r0+0,0:tomb:r0/archeologists=-2,1+-6,-5:"
+    "nw/mummies=-1,-1:sw+-3,0:nw"
+)
+
+
+def asked(spec: str, seed: int) -> Choice:
+    bot = bots.make(spec)
+    bot.new_game(seed)
+    return bot.choose(engine.from_view(TWO_TILES_LEFT), Limit(iterations=1000))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_m7_a_tile_is_laid_for_the_sake_of_its_icon(seed: int) -> None:
+    grown, policys = asked("ismcts", seed).best[0], asked("ismcts:lines=0,depth=0", seed).best[0]
+    assert grown.plan[1].startswith("replace ")
+    assert grown.win[0] > 0.8
+    assert policys.win[0] < 0.5, "the policy does not think of it"
+
+
+def test_a_line_is_the_plan_that_is_reported() -> None:
+    """Each move of it follows on the one before, and every visit is one of an iteration."""
+    knowledge = engine.from_view(TWO_TILES_LEFT)
+    lines, done = Search(TREE).run(knowledge, 1, 1000)
+    assert sum(line[1] for line in lines) <= done <= 1000
+    assert all(line[1] > 0 for line in lines)
+    assert len({line[-1] for line in lines}) == len(lines)
+    assert any(len(line[-1]) == 3 and line[-1][1].startswith("mummy") for line in lines)
+
+
+@pytest.mark.parametrize("iterations", [1, 2, 7, 30, 100])
+def test_a_short_search_of_lines_keeps_to_its_limit(iterations: int) -> None:
+    knowledge = engine.from_view(TWO_TILES_LEFT)
+    lines, done = Search(TREE).run(knowledge, 1, iterations)
+    assert done <= max(iterations, 2)
+    knowledge.legal_path(lines[0][0])
+
+
+def test_lines_are_the_same_with_the_same_seed_whatever_the_threads_do() -> None:
+    for threads in (1, 2):
+        search = Search(TREE, threads)
+        first, second = (search.run(engine.from_view(TWO_TILES_LEFT), 7, 600) for _ in range(2))
+        search.close()
+        assert first == second
