@@ -3,27 +3,31 @@
 A level chooses among the plans that the search ranked. A plan that gives away a share d of the win is exp(-d / T) times
 as likely as the best one, where T is the temperature of the level: small differences are overlooked often, great ones
 seldom. To what a plan seems to give away its standard error is added: one that was dropped early may have been lucky.
-Levels above the first never take a plan that gives away more than `most`. No level breaks up a set for nothing.
+Levels above the first never take a plan that gives away more than `most`, or one that breaks up a set for nothing; nor
+does the first, except for small sets in archaeology with more than two players.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 
 from digsite.hgi.player import Line
 
+A_SET = 7  # dollars: a plan that costs as much more of the own sets than the best plan does breaks up a set for nothing
+A_LARGE_SET = 14
 POINT = 0.005  # the least that a point is worth, as a share of the win
 
 
 @dataclass(frozen=True)
 class Level:
     """One level: iterations a choice; the temperature and the most that may be given away, as shares of the win; how
-    likely a card that it saw in another hand does not come to its mind.
+    likely a card that it saw in another hand does not come to its mind; the dollars that it may not waste of its sets.
     """
 
     iterations: int
     temperature: float = 0.0
     most: float = 1.0
     forgets: float = 0.0
+    wastes: int = A_SET
 
     def chosen(self, lines: tuple[Line, ...], seat: int, chance: float) -> Line:
         """The line to play, by a number in [0, 1)."""
@@ -51,11 +55,11 @@ MOST = (100, 45, 35, 25, 20, 20, 20, 20, 20)  # hundredths of the win
 Table = tuple[Level, ...]
 
 
-def _table(iterations: tuple[int, ...], temperatures: tuple[float, ...]) -> Table:
-    """Levels 1 to 9 by their iterations and temperatures, in hundredths; then full strength."""
+def _table(iterations: tuple[int, ...], temperatures: tuple[float, ...], wastes: int = A_SET) -> Table:
+    """Levels 1 to 9 by iterations and temperatures, in hundredths, then full strength; the first may waste more."""
     rows = zip(iterations[:-1], temperatures, MOST, FORGETS, strict=True)
-    low = (Level(worlds, t / 100, most / 100, forgets / 100) for worlds, t, most, forgets in rows)
-    return (*low, Level(iterations[-1]))
+    first, *low = (Level(worlds, t / 100, most / 100, forgets / 100) for worlds, t, most, forgets in rows)
+    return (replace(first, wastes=wastes), *low, Level(iterations[-1]))
 
 
 CARD_GAMES = (*(200 for _ in range(9)), 4000)  # iterations
@@ -64,7 +68,7 @@ CARD_GAMES = (*(200 for _ in range(9)), 4000)  # iterations
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
         _table(CARD_GAMES, (20, 14.5, 10.5, 7.6, 5.4, 3.8, 2.5, 1.4, 0.5)),
-        _table(CARD_GAMES, (75, 42, 25, 15, 9, 5.3, 3, 1.6, 0.7)),
+        _table(CARD_GAMES, (75, 55, 33, 19, 11, 6, 3.1, 1.6, 0.7), A_LARGE_SET),
     ),
     "expedition": (
         _table(CARD_GAMES, (36, 22, 14, 8.8, 5.7, 3.6, 2.3, 1.45, 0.8)),

@@ -16,7 +16,6 @@ from digsite.search.searcher import Search
 
 CLOCK_SHARE = 25  # a clock is planned to last for so many moves more
 SEARCHED_MOVE_BY_MOVE = frozenset({"museum"})
-A_SET = 7  # dollars: one who gives away as much more than the best plan does has broken up a set
 SAFETY_MS = 20.0  # of a clock is never used
 
 # as the search gives them, with iterations
@@ -147,12 +146,12 @@ def _aimed(line: Line, free: list[str]) -> Line:
     return replace(line, plan=(*line.plan[:-1], free[0]))
 
 
-def thrifty(lines: tuple[Line, ...], knowledge: Knowledge) -> tuple[Line, ...]:
-    """The lines that do not give away a set for nothing: nobody does who looks at the own cards, if at nothing else."""
+def thrifty(lines: tuple[Line, ...], knowledge: Knowledge, dollars: int) -> tuple[Line, ...]:
+    """The lines that do not waste so many dollars of the own sets: nobody does who looks at the own cards at least."""
     notation = knowledge.game.notation
     if not hasattr(notation, "given_away") or len(lines) < 2:
         return lines
-    bearable = notation.given_away(lines[0].plan, knowledge) + A_SET
+    bearable = notation.given_away(lines[0].plan, knowledge) + dollars
     return (lines[0], *(line for line in lines[1:] if notation.given_away(line.plan, knowledge) < bearable))
 
 
@@ -192,7 +191,8 @@ class StrongBot(SearchBot):
     def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> Line:
         """Full strength takes the best plan; a low level overlooks it now and then."""
         level = self.level(knowledge)
-        return level.chosen(thrifty(lines, knowledge) if level.temperature else lines, knowledge.seat, chance_of(seed))
+        sane = thrifty(lines, knowledge, level.wastes) if level.temperature else lines
+        return level.chosen(sane, knowledge.seat, chance_of(seed))
 
 
 class HalvingBot(StrongBot):

@@ -12,8 +12,8 @@ from bench.level_games import Sets
 from bench.level_loss import decisions, spread
 from digsite import bots, engine
 from digsite.bots import Limit, Line
-from digsite.bots.levels import LEVELS, SETTINGS, Level, level_of
-from digsite.bots.searchers import A_SET, SearchBot
+from digsite.bots.levels import A_SET, LEVELS, SETTINGS, Level, level_of
+from digsite.bots.searchers import SearchBot
 from digsite.bots.seeds import chance_of, move_seed
 from digsite.engine.archaeology.belief.knowledge import ArchaeologyKnowledge
 from digsite.engine.archaeology.text.notation import given_away
