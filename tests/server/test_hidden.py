@@ -4,10 +4,11 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from digsite.engine import DigsiteError, State, load
 from tests.server.running import DEADLINE, Api, Running, server
@@ -38,6 +39,10 @@ SETUPS: list[tuple[str, dict[str, Any]]] = [
     ("archaeology", {"players": 3, "cards": CARDS}),
     ("expedition", {"players": 2, "monument": "tomb", "cards": CARDS}),
     ("expedition", {"players": 3, "monument": "temple", "cards": CARDS}),
+    ("expedition", {"players": 2, "monument": "pyramid", "variants": ["luck"], "cards": CARDS}),
+    ("expedition", {"players": 2, "monument": "ruins", "variants": ["long"], "cards": CARDS}),
+    ("expedition", {"players": 3, "monument": "mine", "variants": ["fierce"], "cards": CARDS}),
+    ("expedition", {"players": 2, "monument": "sphinx", "cards": CARDS}),
     ("museum", {"players": 2, "tiles": TILES}),
     ("museum", {"players": 3, "tiles": TILES}),
 ]
@@ -92,6 +97,22 @@ def two_games(game: str, options: dict[str, Any]) -> tuple[tuple[int, int], list
     raise AssertionError("no two games look alike")
 
 
+@contextmanager
+def joined(api: Api, path: str, key: str) -> Iterator[ClientConnection]:
+    """A stream of the table, from its first event on."""
+    with connect(f"ws://{api.running.host}:{api.running.port}{path}/stream") as socket:
+        socket.send(json.dumps({"type": "join", "key": key}))
+        yield socket
+
+
+def told(socket: ClientConnection, n: int) -> list[bytes]:
+    """What a stream says up to the turn after `n` events."""
+    heard: list[bytes] = []
+    while not heard or (json.loads(heard[-1])["type"], json.loads(heard[-1])["n"]) != ("turn", n):
+        heard.append(str(socket.recv(timeout=DEADLINE)).encode())
+    return heard
+
+
 def all_that_is_sent(
     api: Api, game: str, options: dict[str, Any], seed: int, made: list[tuple[int, str]]
 ) -> list[bytes]:
@@ -101,22 +122,32 @@ def all_that_is_sent(
     people = [api.with_key(seat["key"]) for seat in table["seats"]]
     watch, mine, path = api.with_key(table["watch"]), people[SEAT], f"/api/v1/tables/{table['id']}"
     sent = []
-    for seat, move in made:
-        body = {"move": move, "n": people[seat].get(f"/tables/{table['id']}")["n"]}
-        answer = people[seat].raw("POST", f"{path}/moves", json.dumps(body).encode())[1]
-        sent += [answer] if seat == SEAT else []
-        sent += [mine.raw("GET", path)[1], watch.raw("GET", path)[1]]
-    moves = mine.get(f"/tables/{table['id']}")["moves"]
+    with joined(api, path, str(mine.key)) as own, joined(api, path, str(watch.key)) as public:
+        for seat, move in made:
+            n = people[seat].get(f"/tables/{table['id']}")["n"]
+            for socket in (own, public):
+                sent += told(socket, n)
+            for wrong in ("fly", "sell mask 1", "explore 3", "steal 1", move + " 1"):
+                body = {"move": wrong, "n": n if wrong != "fly" else n + 1}
+                sent.append(mine.raw("POST", f"{path}/moves", json.dumps(body).encode())[1])
+            answer = people[seat].raw("POST", f"{path}/moves", json.dumps({"move": move, "n": n}).encode())[1]
+            sent += [answer] if seat == SEAT else []
+            sent += [mine.raw("GET", path)[1], watch.raw("GET", path)[1]]
+    state = mine.get(f"/tables/{table['id']}")
+    moves = state["moves"]
     asked = ["?moves=all", "/events", "/record", "/review", "/question"]
     asked += ["/preview?move=" + move.replace(" ", "%20") for move in moves[:20]]
     sent += [mine.raw("GET", path + below)[1] for below in asked]
     sent += [watch.raw("GET", path + below)[1] for below in ("", "/events", "/record")]
     limit = json.dumps({"limit": {"iterations": 40}, "best": 3, "move": moves[-1]}).encode()
     sent.append(mine.raw("POST", f"{path}/advice", limit)[1])
-    for key in (mine.key, watch.key):
-        with connect(f"ws://{api.running.host}:{api.running.port}{path}/stream") as socket:
-            socket.send(json.dumps({"type": "join", "key": key}))
-            sent += [str(socket.recv(timeout=DEADLINE)).encode() for _ in range(2)]
+    best = json.dumps({"view": state["view"], "limit": {"iterations": 40}, "best": 3}).encode()
+    sent.append(mine.raw("POST", "/api/v1/best", best)[1])
+    for wrong in ("preview?move=fly", "preview?move=explore%203", "question?answers=trade,mask", "question?answers=x"):
+        sent.append(mine.raw("GET", f"{path}/{wrong}")[1])
+    for api_of_seat in (mine, watch):
+        with joined(api, path, str(api_of_seat.key)) as socket:
+            sent += told(socket, state["n"])
     same = [part.replace(table["id"].encode(), b"ID") for part in sent]
     return [re.sub(rb'"ms":[0-9.e+-]+', b'"ms":0', part) for part in same]
 
