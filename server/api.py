@@ -90,7 +90,7 @@ def find(method: str, path: str) -> tuple[Route, dict[str, str]]:
 
 def checked_query(route: Route, query: dict[str, str]) -> dict[str, str]:
     """The query, if the route takes all of it."""
-    names = [name for name, _ in route.query]
+    names = [field.name for field in route.query]
     for name in query:
         if name not in names:
             takes = f"it takes {', '.join(names)}" if names else "it takes none"

@@ -58,6 +58,16 @@ Handler = Callable[[Call], Awaitable[Any]]
 
 
 @dataclass(frozen=True)
+class QueryField:
+    """A word of the query: what it means, the schema of its value, and an example."""
+
+    name: str
+    about: str
+    example: Any
+    schema: dict[str, Any] = field(default_factory=lambda: {"type": "string"})
+
+
+@dataclass(frozen=True)
 class Route:
     """One request of the API: what it takes, what it answers, and what it is for."""
 
@@ -67,7 +77,8 @@ class Route:
     about: str
     answer: type
     asks: type | None = None
-    query: tuple[tuple[str, str], ...] = ()  # names and what they mean
+    query: tuple[QueryField, ...] = ()
     status: int = 200
     keyed: bool = False
     example: Any = None  # of the body
+    answered: Any = None  # an example of the answer

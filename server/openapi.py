@@ -55,7 +55,10 @@ def operation(route: Route) -> dict[str, Any]:
         "operationId": re.sub(r"\W+", "_", f"{route.method.lower()}{route.path}").strip("_"),
         "summary": route.about,
         "parameters": parameters(route),
-        "responses": {str(route.status): content(reference(route.answer), route.about), **errors(route)},
+        "responses": {
+            str(route.status): content(reference(route.answer), route.about, answered(route)),
+            **errors(route),
+        },
     }
     if route.asks is not None:
         schema = {"type": "object"} if route.asks is dict else reference(route.asks)
@@ -68,6 +71,11 @@ def operation(route: Route) -> dict[str, Any]:
 def reference(kind: type) -> dict[str, Any]:
     """Where a type is described."""
     return {"$ref": REF.format(name=kind.__name__)}
+
+
+def answered(route: Route) -> Any:
+    """An example of the answer; every answer carries the version."""
+    return None if route.answered is None else {**route.answered, "version": VERSION}
 
 
 def content(schema: dict[str, Any], about: str | None, example: Any = None) -> dict[str, Any]:
@@ -83,8 +91,15 @@ def parameters(route: Route) -> list[dict[str, Any]]:
         for name in re.findall(r"\{(\w+)\}", route.path)
     ]
     in_query = [
-        {"name": name, "in": "query", "required": False, "description": about, "schema": {"type": "string"}}
-        for name, about in route.query
+        {
+            "name": field.name,
+            "in": "query",
+            "required": False,
+            "description": field.about,
+            "schema": field.schema,
+            "example": field.example,
+        }
+        for field in route.query
     ]
     return in_path + in_query
 
@@ -95,10 +110,16 @@ def errors(route: Route) -> dict[str, Any]:
     for code, status in STATUS.items():
         codes.setdefault(status, []).append("unsupported" if status == 501 else code)
     return {
-        str(status): content(reference(ErrorAnswer), ", ".join(names))
+        str(status): content(reference(ErrorAnswer), ", ".join(names), error_example(names[0]))
         for status, names in codes.items()
         if status not in (route.status, 501)
     }
+
+
+def error_example(code: str) -> dict[str, Any]:
+    """An error of that code."""
+    error = {"code": code, "message": "a sentence that says what would be right", "at": "$.move"}
+    return {"error": error, "version": VERSION}
 
 
 def stream() -> dict[str, Any]:
@@ -109,6 +130,9 @@ def stream() -> dict[str, Any]:
             "summary": "WebSocket: what happens at a table, as it happens",
             "description": STREAM,
             "parameters": [{"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}],
-            "responses": {"101": {"description": "a WebSocket"}},
+            "responses": {
+                "101": {"description": "a WebSocket"},
+                "404": content(reference(ErrorAnswer), "a request that is no WebSocket", error_example("not-found")),
+            },
         }
     }

@@ -1,7 +1,9 @@
 """All requests of the API in one table: the server finds its handlers here, and the OpenAPI document is made of it."""
 
-from digsite.server import catalogue, play, positions, records
-from digsite.server.call import Route
+from typing import Any
+
+from digsite.server import catalogue, examples, play, positions, records
+from digsite.server.call import QueryField, Route
 from digsite.server.model import (
     AdviceAnswer,
     AdviceAsked,
@@ -35,37 +37,48 @@ from digsite.server.model import (
     TableMade,
 )
 
-VIEW = (
-    "archaeology/players=2/seat=0/turn=0/due=action:0/hands=5:pot*2,coin*2,mask+4/market=pot,scrap*2,cup,talisman"
-    "/chambers=3+5+7/deck=57:8:6/dug=1"
-)
-TABLE = {"game": "archaeology", "seats": [{"human": "Ada"}, {"bot": "ismcts", "level": 5}]}
-MOVES = ("moves", "`all`: every legal move, not only the trades worth listing")
-EVENTS = ["deal 0 pot*2,coin,mask", "deal 1 ?4"]
+NUMBER: dict[str, Any] = {"type": "integer", "minimum": 0}
+MOVES = QueryField("moves", "`all`: every legal move, not only the trades worth listing", "all", {"enum": ["all"]})
+PLAYERS = QueryField("players", "how many", 3, NUMBER)
+MONUMENT = QueryField("monument", "a monument of the game", "tomb")
+VARIANTS = QueryField("variants", "joined by + or ,", "long+luck")
+AFTER = QueryField("after", "how many are known", 11, NUMBER)
+WAIT = QueryField("wait", "seconds to wait for something new", 25, {**NUMBER, "maximum": play.WAIT_MAX})
+MOVE = QueryField("move", "a legal move", "sell coin 2")
+ANSWERS = QueryField("answers", "tokens joined by commas", "trade,coin")
+SEAT = QueryField("seat", "as this seat saw it; without it all cards are open", 0, NUMBER)
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", "/health", catalogue.health, "whether the server is there, and its version", Health),
+    Route(
+        "GET", "/health", catalogue.health, "whether the server is there, and its version", Health,
+        answered={"status": "ok"},
+    ),
     Route("GET", "/games", catalogue.games, "the games with their options and the values these take", GamesAnswer),
     Route(
         "GET", "/games/{id}/box", catalogue.box, "what is printed on the cards or tiles of a set-up", BoxAnswer,
-        query=(("players", "how many"), ("monument", "a monument of the game"), ("variants", "joined by + or ,")),
+        query=(PLAYERS, MONUMENT, VARIANTS),
     ),
     Route("GET", "/games/{id}/rules", catalogue.rules_page, "the rules as structured text", RulesAnswer),
     Route("GET", "/bots", catalogue.bots, "the built-in bots", BotsAnswer),
     Route("GET", "/levels", catalogue.levels, "the levels of strength", LevelsAnswer),
     Route(
         "POST", "/position", positions.position, "what a seat knows and can do, from a view or from what it saw",
-        PositionAnswer, PositionAsked, query=(MOVES,), example={"view": VIEW},
+        PositionAnswer, PositionAsked, query=(MOVES,), example={"view": examples.VIEW},
     ),
     Route(
         "POST", "/best", positions.best, "the best move of a position; with iterations and seed always the same",
-        BestAnswer, BestAsked, example={"view": VIEW, "limit": {"iterations": 100}, "best": 3, "seed": 7},
+        BestAnswer, BestAsked, example={"view": examples.VIEW, "limit": {"iterations": 100}, "best": 3, "seed": 7},
+        answered=examples.LINES,
     ),
     Route(
         "POST", "/said", positions.said, "what a person says happened, as events", EventsRead, SaidAsked,
         example={"game": "archaeology", "seat": 0, "text": "I have 2 pots, a coin and a mask"},
+        answered={"events": ["deal 0 pot*2,coin,mask", "deal 1 ?4"]},
     ),
-    Route("POST", "/tables", play.make, "a new table", TableMade, TableAsked, status=201, example=TABLE),
+    Route(
+        "POST", "/tables", play.make, "a new table", TableMade, TableAsked, status=201,
+        example=examples.TABLE, answered=examples.MADE,
+    ),
     Route(
         "GET", "/tables/{id}", play.look, "all that the seat of the key may know", TableAnswer,
         query=(MOVES,), keyed=True,
@@ -73,19 +86,19 @@ ROUTES: tuple[Route, ...] = (
     Route("DELETE", "/tables/{id}", play.delete, "forgets a table; by any of its keys", Done, keyed=True),
     Route(
         "GET", "/tables/{id}/events", play.events, "what happened after the first so many events", EventsAnswer,
-        query=(("after", "how many are known"), ("wait", "seconds to wait for something new, at most 25")), keyed=True,
+        query=(AFTER, WAIT), keyed=True, answered=examples.EVENTS_SEEN,
     ),
     Route(
         "POST", "/tables/{id}/moves", play.move, "plays a move; the same request again gets the same answer",
-        EventsAnswer, MoveAsked, keyed=True, example={"move": "sell coin 1", "n": 12},
+        EventsAnswer, MoveAsked, keyed=True, example={"move": "sell coin 2", "n": 10}, answered=examples.EVENTS_SEEN,
     ),
     Route(
         "POST", "/tables/{id}/undo", play.undo, "takes the own last move back while nothing was revealed", EventsAnswer,
-        SeenAsked, keyed=True, example={"n": 13},
+        SeenAsked, keyed=True, example={"n": 11}, answered={"n": 10, "events": []},
     ),
     Route(
         "POST", "/tables/{id}/concede", play.concede, "ends the game; the seat of the key loses", ConcededAnswer,
-        SeenAsked, keyed=True, example={"n": 13},
+        SeenAsked, keyed=True, example={"n": 11}, answered=examples.ENDED,
     ),
     Route(
         "POST", "/tables/{id}/again", play.again, "another game of the same deal and seats, once this one is over",
@@ -94,14 +107,15 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "POST", "/tables/{id}/advice", play.advice, "the best moves for the seat of the key, and what is hidden where",
         AdviceAnswer, AdviceAsked, keyed=True, example={"limit": {"iterations": 1000}, "best": 3},
+        answered={**examples.LINES, "beliefs": [examples.BELIEF]},
     ),
     Route(
         "GET", "/tables/{id}/preview", play.preview, "scores and position after a move, as far as they can be foreseen",
-        PreviewAnswer, query=(("move", "a legal move"),), keyed=True,
+        PreviewAnswer, query=(MOVE,), keyed=True,
     ),
     Route(
         "GET", "/tables/{id}/question", play.question, "the next question on the way to a move, or the move",
-        NextQuestion, query=(("answers", "tokens joined by commas"),), keyed=True,
+        NextQuestion, query=(ANSWERS,), keyed=True, answered=examples.ASKED,
     ),
     Route("GET", "/tables/{id}/record", records.of_table, "the record of a finished game", RecordAnswer, keyed=True),
     Route(
@@ -110,12 +124,12 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "POST", "/records", records.add, "keeps a record", RecordKept, dict, status=201,
-        example={"game": "archaeology", "options": {"players": 2}, "seed": 7, "events": EVENTS},
+        example=examples.RECORD, answered={"id": "0b7c8d1f2a3e4c5d6f"},
     ),
     Route("GET", "/records/{id}", records.find, "a record that was kept", RecordAnswer),
     Route(
         "GET", "/records/{id}/replay", records.replay, "a record step by step", ReplayAnswer,
-        query=(("seat", "as this seat saw it; without it all cards are open"),),
+        query=(SEAT,),
     ),
     Route("GET", "/records/{id}/review", records.review_of_record, "not built yet: 501", ErrorAnswer, status=501),
     Route("GET", "/results", records.all_results, "the tournaments, with --results", ResultsAnswer),
