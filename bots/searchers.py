@@ -17,6 +17,7 @@ from digsite.search.searcher import Search
 CLOCK_SHARE = 25  # a clock is planned to last for so many moves more
 SEARCHED_MOVE_BY_MOVE = frozenset({"museum"})
 SAFETY_MS = 20.0  # of a clock is never used
+AS_GOOD = 0.02  # win shares so near to each other are no reason to give something away
 
 # as the search gives them, with iterations
 Lines = tuple[list[tuple[str, int, tuple[float, ...], float, float, tuple[str, ...]]], int]
@@ -59,7 +60,7 @@ class SearchBot(Bot):
         if announced is None:
             seed = move_seed(self.seed, self._moves)
             found, done = self.searched(self.remembered(knowledge), seed, *self.effort(knowledge, limit))
-            lines = curious(straight(tuple(Line(*line) for line in found), knowledge), knowledge)
+            lines = keeping(curious(straight(tuple(Line(*line) for line in found), knowledge), knowledge), knowledge)
             announced = announce(knowledge, self.pick(lines, knowledge, seed).plan, lines)
         self._announced = announced
         plan = announced.plan
@@ -137,6 +138,18 @@ def curious(lines: tuple[Line, ...], knowledge: Knowledge) -> tuple[Line, ...]:
     if knowledge.due == "look":
         return tuple(sorted(lines, key=lambda line: line.move not in free))
     return tuple(_aimed(line, free) for line in lines)
+
+
+def keeping(lines: tuple[Line, ...], knowledge: Knowledge) -> tuple[Line, ...]:
+    """A plan that gives something away, where the game's notation can tell, is not the first of those as good as it."""
+    notation, seat = knowledge.game.notation, knowledge.seat
+    if not lines or not hasattr(notation, "gives_away") or not notation.gives_away(lines[0].move, knowledge):
+        return lines
+    for line in lines[1:]:
+        behind = lines[0].win[seat] - line.win[seat]
+        if behind <= max(AS_GOOD, lines[0].se + line.se) and not notation.gives_away(line.move, knowledge):
+            return (line, *(other for other in lines if other is not line))
+    return lines
 
 
 def _aimed(line: Line, free: list[str]) -> Line:

@@ -83,6 +83,7 @@ class MuseumNotation:
         self.tile_name = MappingProxyType(names)
         self.colour_name, self.artifact_name = box.colours, box.artifacts
         self.item_word = item_word
+        self._box = box
 
     def __setattr__(self, name: str, value: object) -> None:
         """All seats of a game share its notation: what was set stays."""
@@ -136,6 +137,19 @@ class MuseumNotation:
             return self.event_path(self._seat_event(verb, 0, words))
         except DigsiteError as error:
             raise IllegalMove(f"{text!r} is no move: {error}") from None
+
+    def gives_away(self, move: str, knowledge: "MuseumKnowledge") -> bool:
+        """M9, M15: whether another seat's mummy comes to an own site by this move; the own one never may.
+
+        In the last turns (M13) that may be worth it: to stand there it leaves a better site.
+        """
+        verb, *words = move.split()
+        sight = knowledge.sight()
+        if verb != "mummy" or sight.last is not None:
+            return False
+        tile, rotation = sight.table[read_place(words[1])]
+        quarter = self._box.tiles[tile].turned(rotation)[read_quarter(words[2])]
+        return self._box.colour(quarter) == self.colour_name[knowledge.seat]
 
     def event_path(self, event: Event) -> list[int]:
         """The micro-moves of an event that is a decision; none for an event of chance."""
