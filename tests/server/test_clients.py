@@ -70,6 +70,14 @@ def test_the_javascript_client_plays_a_whole_game(running: Running, tmp_path: Pa
     status, module = Api(running).raw("GET", "/digsite.js")
     assert status == 200 and module == (ROOT / "server" / "digsite.js").read_bytes()
     (tmp_path / "digsite.mjs").write_bytes(module)
+    text = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```js\n(.*?)```", text, re.DOTALL)
+    address = f"http://{running.host}:{running.port}"
+    shown = 'import {Digsite} from "./digsite.mjs";\n' + example.replace("http://127.0.0.1:8640", address)
+    (tmp_path / "example.mjs").write_text(shown)
+    command = ["node", str(tmp_path / "example.mjs")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=DEADLINE, check=True)
+    assert re.fullmatch(r"\[ -?\d+, -?\d+ \] \[ [\d, ]+ \]\n", done.stdout), done.stdout
     script = """
     import {Digsite} from "./digsite.mjs";
     const server = new Digsite(process.argv[2]);
@@ -78,7 +86,7 @@ def test_the_javascript_client_plays_a_whole_game(running: Running, tmp_path: Pa
     console.log(JSON.stringify({result, refused: (await mine.move("end", 0).catch(error => error)).code}));
     """
     (tmp_path / "game.mjs").write_text(script)
-    command = ["node", str(tmp_path / "game.mjs"), f"http://{running.host}:{running.port}"]
+    command = ["node", str(tmp_path / "game.mjs"), address]
     done = subprocess.run(command, capture_output=True, text=True, timeout=DEADLINE, check=True)
     heard = json.loads(done.stdout)
     assert heard["result"]["end"] == "normal" and heard["refused"] == "stale"
