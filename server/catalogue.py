@@ -3,9 +3,7 @@
 from digsite.bots import listing
 from digsite.engine import GAMES, Game
 from digsite.server import requests, rules
-from digsite.server.call import Call
-from digsite.server.errors import ApiError
-from digsite.server.model import (
+from digsite.server.answers import (
     BotsAnswer,
     BoxAnswer,
     GameOffered,
@@ -15,6 +13,8 @@ from digsite.server.model import (
     OptionOffered,
     RulesAnswer,
 )
+from digsite.server.call import Call
+from digsite.server.errors import ApiError
 
 
 async def health(call: Call) -> Health:

@@ -11,7 +11,7 @@ from digsite.language.language import Language
 from digsite.language.questions import Answers, Question
 from digsite.server import requests
 from digsite.server.errors import ApiError, api_error
-from digsite.server.model import AnswerChoiceGiven, QuestionAnswer
+from digsite.server.table_answers import AnswerChoiceGiven, QuestionAnswer
 
 
 @dataclass(frozen=True)

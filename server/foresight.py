@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from digsite.engine import AnyPosition, ArchaeologyPosition, DigsiteError, Knowledge
-from digsite.server.model import PreviewAnswer
+from digsite.server.table_answers import PreviewAnswer
 
 
 def preview_of(knowledge: Knowledge, move: str) -> PreviewAnswer:

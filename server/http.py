@@ -211,13 +211,16 @@ class Checked:
         return None
 
     def _own(self, name: str) -> bool:
-        if name in (LOCAL, self._host):
-            return bool(name)
-        try:
-            ipaddress.ip_address(name)
-        except ValueError:
-            return False
+        return bool(name) and (name in (LOCAL, self._host) or not is_name(name))
+
+
+def is_name(host: str) -> bool:
+    """Whether a host is given by name, not by its address."""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
         return True
+    return False
 
 
 def hostname(host: str) -> str:

@@ -8,7 +8,8 @@ import msgspec
 
 from digsite.server.call import Route
 from digsite.server.errors import STATUS
-from digsite.server.model import VERSION, Answer, ErrorAnswer, FromClient, ToClient
+from digsite.server.messages import FromClient, ToClient
+from digsite.server.model import VERSION, Answer, ErrorAnswer
 from digsite.server.routes import ROUTES
 
 REF = "#/components/schemas/{name}"

@@ -9,8 +9,8 @@ from digsite.bots import Bot, Choice, Limit, Line
 from digsite.bots.strongest import strongest
 from digsite.engine import Knowledge
 from digsite.language.registry import language_of
+from digsite.server.answers import AdviceAnswer, BeliefLine, BestAnswer, BestLine
 from digsite.server.errors import ApiError
-from digsite.server.model import AdviceAnswer, BeliefLine, BestAnswer, BestLine
 from digsite.server.thinking import SEARCH_SECONDS, Job, Thinking
 
 WORLDS = 400  # in which a move is tried that the search did not look at

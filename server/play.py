@@ -6,24 +6,21 @@ import time
 from msgspec import UNSET
 
 from digsite.server import oracle, requests
+from digsite.server.answers import AdviceAnswer, Done
+from digsite.server.asked import AdviceAsked, MoveAsked, SeenAsked
 from digsite.server.call import Call
 from digsite.server.errors import ApiError
 from digsite.server.foresight import preview_of
-from digsite.server.model import (
-    AdviceAnswer,
-    AdviceAsked,
+from digsite.server.table import LiveTable
+from digsite.server.table_answers import (
     ConcededAnswer,
-    Done,
     EventsAnswer,
-    MoveAsked,
     NextQuestion,
     PreviewAnswer,
     SeatMade,
-    SeenAsked,
     TableAnswer,
     TableMade,
 )
-from digsite.server.table import LiveTable
 from digsite.server.tables import Tables
 
 WAIT_MAX = 25

@@ -7,9 +7,10 @@ from msgspec import UNSET
 from digsite.engine import DigsiteError
 from digsite.language.registry import language_of
 from digsite.server import oracle, requests
+from digsite.server.answers import BestAnswer, EventsRead, PositionAnswer
+from digsite.server.asked import BestAsked, PositionAsked, SaidAsked
 from digsite.server.call import Call
 from digsite.server.errors import api_error
-from digsite.server.model import BestAnswer, BestAsked, EventsRead, PositionAnswer, PositionAsked, SaidAsked
 
 
 async def position(call: Call) -> PositionAnswer:

@@ -14,21 +14,22 @@ from digsite.arena.standings import standings_of
 from digsite.engine import DigsiteError, Record
 from digsite.engine.files import read_lines
 from digsite.engine.record import find_record, parse_record
+from digsite.language.registry import language_of
 from digsite.server.call import Call
 from digsite.server.errors import NOT_BUILT, ApiError, api_error
-from digsite.server.model import (
-    Answer,
+from digsite.server.model import Answer
+from digsite.server.record_answers import (
     RecordAnswer,
     RecordKept,
     ReplayAnswer,
     ReplayStep,
-    ResultAnswer,
     ResultsAnswer,
     ResultsFolder,
     StandingsAnswer,
 )
 from digsite.server.store import TableRow
-from digsite.server.table import LiveTable
+from digsite.server.table import LiveTable, said_to
+from digsite.server.table_answers import ResultAnswer
 
 GAMES_FILE = "games.jsonl"
 log = logging.getLogger(__name__)
@@ -52,7 +53,7 @@ def record_answer(record: Record) -> RecordAnswer:
         bots=list(record.bots),
         events=list(record.events),
         times_ms=list(record.times_ms),
-        result=ResultAnswer(scores=result.scores, winners=result.winners, end=result.end),
+        result=ResultAnswer(**vars(result)),
     )
 
 
@@ -124,9 +125,7 @@ def steps(record: Record, seat: int | None) -> ReplayAnswer:
     game, result = record.load_game(), record.result
     assert result is not None
     names = list(record.bots) if len(record.bots) == game.players else [f"Seat {n}" for n in range(game.players)]
-    row = TableRow("", game.id, game.options, [], "", record.seed)
-    teller = LiveTable(row)
-    teller.names = names
+    language = language_of(game)
     knowledge = game.knowledge(seat or 0)
     shown = record.events if seat is None else game.masked(record.events, seat)
     found = []
@@ -136,14 +135,14 @@ def steps(record: Record, seat: int | None) -> ReplayAnswer:
             position = knowledge.position(public=seat is None)
         except DigsiteError:
             position = None  # the deal is not complete
-        found.append(ReplayStep(n=n, event=event, said=teller.said(event, seat), position=position))
+        found.append(ReplayStep(n=n, event=event, said=said_to(seat, event, language, names), position=position))
     return ReplayAnswer(
         game=game.id,
         options=dict(record.options),
         names=names,
         seat=seat,
         steps=found,
-        result=ResultAnswer(scores=result.scores, winners=result.winners, end=result.end),
+        result=ResultAnswer(**vars(result)),
     )
 
 

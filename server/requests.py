@@ -9,8 +9,8 @@ from digsite.bots.registry import BOTS
 from digsite.bots.strongest import DEFAULT_BOT
 from digsite.engine import GAMES, DigsiteError, Game, Knowledge, from_view, load
 from digsite.language.registry import language_of
+from digsite.server.asked import BestAsked, LimitAsked, PositionAsked, SeatAsked
 from digsite.server.errors import ApiError, api_error
-from digsite.server.model import BestAsked, LimitAsked, PositionAsked, SeatAsked
 
 GAMES_KEPT = 64
 FILES = ("cards", "tiles")  # options that are a file's content

@@ -3,37 +3,29 @@
 from typing import Any
 
 from digsite.server import catalogue, examples, play, positions, records
-from digsite.server.call import QueryField, Route
-from digsite.server.model import (
+from digsite.server.answers import (
     AdviceAnswer,
-    AdviceAsked,
     BestAnswer,
-    BestAsked,
     BotsAnswer,
     BoxAnswer,
-    ConcededAnswer,
     Done,
-    ErrorAnswer,
-    EventsAnswer,
     EventsRead,
     GamesAnswer,
     Health,
     LevelsAnswer,
-    MoveAsked,
-    NextQuestion,
     PositionAnswer,
-    PositionAsked,
-    PreviewAnswer,
-    RecordAnswer,
-    RecordKept,
-    ReplayAnswer,
-    ResultsAnswer,
     RulesAnswer,
-    SaidAsked,
-    SeenAsked,
-    StandingsAnswer,
+)
+from digsite.server.asked import AdviceAsked, BestAsked, MoveAsked, PositionAsked, SaidAsked, SeenAsked, TableAsked
+from digsite.server.call import QueryField, Route
+from digsite.server.model import ErrorAnswer
+from digsite.server.record_answers import RecordAnswer, RecordKept, ReplayAnswer, ResultsAnswer, StandingsAnswer
+from digsite.server.table_answers import (
+    ConcededAnswer,
+    EventsAnswer,
+    NextQuestion,
+    PreviewAnswer,
     TableAnswer,
-    TableAsked,
     TableMade,
 )
 

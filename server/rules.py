@@ -4,8 +4,8 @@ import re
 
 from digsite.language.rules import chapters
 from digsite.server import requests
+from digsite.server.answers import RulesAnswer, RulesParagraph, RulesSection
 from digsite.server.errors import ApiError
-from digsite.server.model import RulesAnswer, RulesParagraph, RulesSection
 
 TAG = re.compile(r"([AM]\d+)\b")
 

@@ -18,7 +18,7 @@ import uvicorn
 from digsite.engine import DigsiteError
 from digsite.server.api import BODY_MAX
 from digsite.server.call import Server
-from digsite.server.http import application
+from digsite.server.http import application, is_name
 from digsite.server.store import TableStore
 from digsite.server.tables import Tables
 from digsite.server.thinking import Thinking
@@ -153,15 +153,6 @@ class Announced(uvicorn.Server):
         if self._options.open_page:
             with contextlib.suppress(Exception):
                 await asyncio.to_thread(webbrowser.open, url)
-
-
-def is_name(host: str) -> bool:
-    """Whether a host is given by name."""
-    try:
-        ipaddress.ip_address(host)
-    except ValueError:
-        return True
-    return False
 
 
 def is_loopback(host: str) -> bool:

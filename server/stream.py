@@ -14,14 +14,13 @@ import msgspec
 from digsite.engine import DigsiteError
 from digsite.server import play
 from digsite.server.api import BAD_JSON, body_error, error_body, unexpected
+from digsite.server.asked import MoveAsked, SeenAsked
 from digsite.server.call import Server
 from digsite.server.decision import Decision
 from digsite.server.errors import ApiError, api_error
-from digsite.server.model import (
+from digsite.server.messages import (
     FromClient,
     Join,
-    MoveAsked,
-    SeenAsked,
     StreamError,
     StreamEvents,
     StreamMove,

@@ -2,16 +2,18 @@
 
 import asyncio
 import hmac
+from collections.abc import Sequence
 from typing import Any
 
 from digsite.engine import Knowledge, Table
 from digsite.engine.record import Result
+from digsite.language.language import Language
 from digsite.language.registry import language_of
 from digsite.server import requests
 from digsite.server.decision import NOTHING, Decision, decision_of, next_question
 from digsite.server.errors import ApiError
-from digsite.server.model import EventsAnswer, EventSeen, QuestionAnswer, ResultAnswer
 from digsite.server.store import TableRow
+from digsite.server.table_answers import EventsAnswer, EventSeen, QuestionAnswer, ResultAnswer
 
 CONCEDED = "conceded"
 WATCHER = None  # the seat of a key that only watches
@@ -159,20 +161,14 @@ class LiveTable:
         else:
             texts = self.table.state.events(None, start) if self.over else self.table.state.public_events(start)
         texts = texts[: None if end is None else max(0, end - start)]
-        return [EventSeen(n=n, event=text, said=self.said(text, seat)) for n, text in enumerate(texts, start + 1)]
+        return [
+            EventSeen(n=n, event=text, said=said_to(seat, text, self.language, self.names))
+            for n, text in enumerate(texts, start + 1)
+        ]
 
     def events_answer(self, seat: int | None, start: int, end: int | None = None) -> EventsAnswer:
         """The same as an answer."""
         return EventsAnswer(n=self.n if end is None else end, events=self.events(seat, start, end))
-
-    def said(self, event: str, reader: int | None) -> str:
-        """An event in a sentence; empty where there is nothing to say."""
-        narration = self.language.narrate(event, self.names, reader)
-        if narration is None:
-            return ""
-        if narration.seat is None:
-            return narration.text
-        return f"{'You' if narration.seat == reader else self.names[narration.seat]} {narration.text}."
 
     async def decision(self, seat: int | None, everything: bool = False) -> Decision:
         """What a seat has to decide now, when this returns; made once for each position."""
@@ -188,3 +184,13 @@ class LiveTable:
     async def ask(self, seat: int, tokens: list[str]) -> QuestionAnswer | str:
         """The question after these answers, or the move."""
         return await asyncio.to_thread(next_question, self.language, self.knowledge(seat).copy(), self.names, tokens)
+
+
+def said_to(reader: int | None, event: str, language: Language, names: Sequence[str]) -> str:
+    """An event in a sentence for a seat, or for somebody who watches; empty where there is nothing to say."""
+    narration = language.narrate(event, names, reader)
+    if narration is None:
+        return ""
+    if narration.seat is None:
+        return narration.text
+    return f"{'You' if narration.seat == reader else names[narration.seat]} {narration.text}."

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from digsite.bots import Choice, Limit
 from digsite.server import requests
+from digsite.server.asked import TableAsked
 from digsite.server.errors import ApiError
-from digsite.server.model import TableAsked
 from digsite.server.store import Seat, TableRow, TableStore
 from digsite.server.table import LiveTable
 from digsite.server.thinking import Job, Thinking

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from digsite.server import api, play
+from digsite.server.asked import MoveAsked, SeatAsked, SeenAsked, TableAsked
 from digsite.server.call import Server
-from digsite.server.model import MoveAsked, SeatAsked, SeenAsked, TableAsked, encode
+from digsite.server.model import encode
 from digsite.server.store import TableStore
 from digsite.server.stream import Stream
 from digsite.server.table import LiveTable

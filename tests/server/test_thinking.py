@@ -12,7 +12,7 @@ import pytest
 from digsite.bots import Bot, Choice, Limit
 from digsite.engine import Knowledge
 from digsite.server import thinking
-from digsite.server.model import SeatAsked, TableAsked
+from digsite.server.asked import SeatAsked, TableAsked
 from digsite.server.thinking import Thinking
 from tests.server.at_table import AtTable, at_table
 from tests.server.running import DEADLINE
