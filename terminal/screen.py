@@ -82,10 +82,6 @@ class Screen:
         for sentence in sentences:
             self.write(told(sentence))
 
-    def heading(self, left: str, right: str = "") -> None:
-        """What the screen is about, and what can be typed."""
-        self.write(heading(left, right, self.console.width))
-
     def picture(self, picture: Picture) -> None:
         """The table."""
         self.write(draw.picture(picture, self.console))
@@ -106,10 +102,6 @@ class Screen:
         """The whole screen anew, from its first line; what comes next stands below."""
         self.console.file.write(HOME + "".join(f"{line}\n" for line in lines))
         self.console.file.flush()
-
-    def page(self) -> None:
-        """Starts a new page; one can still scroll back to the old one."""
-        self.console.clear(home=True)
 
     def clear(self) -> None:
         """Removes everything from sight."""

@@ -6,19 +6,22 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from rich.text import Text
+
 from digsite.engine.record import find_record
+from digsite.terminal import draw
 from digsite.terminal.colours import GAIN, LOSS, QUIET
 from digsite.terminal.interrupt import interruptible
 from digsite.terminal.keys import read_key, read_number, single_keys
+from digsite.terminal.page import PRINTED
 from digsite.terminal.picture import Room
 from digsite.terminal.replay import Replay
 from digsite.terminal.saves import found
-from digsite.terminal.screen import Screen, at_terminal, silence
+from digsite.terminal.screen import Screen, at_terminal, silence, told
 
 KEYS = "Enter: next  b: back  t: next turn  g: go to  e: end  s: other seat  q: quit"
 
-BELOW = 9  # lines that a replay needs beside the table
-SENTENCES = 6  # about what has just happened, however far one went
+TOLD = 6  # lines about what has just happened, however far one went
 
 
 def print_all(replay: Replay, screen: Screen, seat: int | None) -> None:
@@ -27,30 +30,28 @@ def print_all(replay: Replay, screen: Screen, seat: int | None) -> None:
     for sentence in replay.told(0, position, seat):
         screen.say(sentence)
     while True:
-        _frame(replay, screen, seat, position, sentences=[])
+        screen.write(_heading(replay, seat, position))
+        screen.picture(replay.picture(position, seat, Room(screen.console.width, PRINTED)))
         if position == replay.last:
             break
         following = replay.turn_after(position)
         for sentence in replay.told(position, following, seat):
             screen.say(f"* {sentence}")
         position = following
-    _end(replay, screen)
+    screen.write(_end(replay))
 
 
-def _frame(replay: Replay, screen: Screen, seat: int | None, position: int, sentences: list[str]) -> None:
+def _heading(replay: Replay, seat: int | None, position: int) -> Text:
     whose = "all cards open" if seat is None else f"as seat {seat} sees it"
-    screen.heading(f"{replay.ui.language.title}, event {position} of {replay.last}, {whose}")
-    screen.picture(replay.picture(position, seat, Room(screen.console.width, screen.console.height - BELOW)))
-    screen.news(sentences)
+    return Text(f"{replay.ui.language.title}, event {position} of {replay.last}, {whose}", "bold")
 
 
-def _end(replay: Replay, screen: Screen) -> None:
-    """Says how the game ended."""
+def _end(replay: Replay) -> Text:
+    """How the game ended."""
     if replay.truth[-1].startswith("result "):
-        screen.say(replay.ui.language.verdict(replay.truth[-1], replay.names), f"bold {GAIN}")
-    else:
-        end = replay.result.end if replay.result else "unfinished"
-        screen.say(f"The record ends here: {end}.", LOSS)
+        return Text(replay.ui.language.verdict(replay.truth[-1], replay.names), f"bold {GAIN}")
+    end = replay.result.end if replay.result else "unfinished"
+    return Text(f"The record ends here: {end}.", LOSS)
 
 
 class Stepper:
@@ -93,12 +94,17 @@ class Stepper:
 
     def show(self, screen: Screen) -> None:
         """Draws the table at this position, and says what has just happened."""
-        told = self.replay.told(self.shown_from, self.position, self.seat)[-SENTENCES:]
-        screen.page()
-        _frame(self.replay, screen, self.seat, self.position, told)
-        if self.position == self.replay.last:
-            _end(self.replay, screen)
-        screen.say(KEYS, QUIET)
+        happened = screen.lines(*map(told, self.replay.told(self.shown_from, self.position, self.seat)))[-TOLD:]
+        end = [_end(self.replay)] if self.position == self.replay.last else []
+        bottom = [*happened, *screen.lines(*end, Text(KEYS, QUIET))]
+        head = screen.lines(_heading(self.replay, self.seat, self.position))
+        room = max(screen.console.height - 1 - len(head) - len(bottom), 1)
+        picture = self.replay.picture(self.position, self.seat, Room(screen.console.width, room))
+        lines = [*head, *screen.lines(draw.picture(picture, screen.console))[:room], *bottom]
+        if screen.escapes:
+            screen.paint(lines)
+        else:
+            print("\n".join(lines), flush=True)
 
 
 def step_through(replay: Replay, screen: Screen, seat: int | None) -> None:

@@ -87,17 +87,18 @@ class MuseumUi(GameUi):
             holds = f" holds {known}" if known and seat != sight.seat and not seats else ""
             parts.append(
                 [Span(f"{turn}{mark} {name} ", "bold"), Span(f"{colour}", GROUND.get(colour, WHOLE)),
-                 Span(f" {points} = {points - goals}+{goals}{holds}{self._open(seats, seat)}")]
+                 Span(f" {points} = {points - goals}+{goals}{holds}")]
             )  # fmt: skip
+            parts += self._open(seats, seat)
         return _flow(parts, columns)
 
-    def _open(self, seats: list[MuseumSight], seat: int) -> str:
+    def _open(self, seats: list[MuseumSight], seat: int) -> list[list[Span]]:
         """The hand and the goals of a seat, where all lies open."""
         if not seats:
-            return ""
+            return []
         hand = " ".join(self._tile_name(tile) for tile in seats[seat].hands[seat][0]) or "-"
         goals = " ".join(self.language.box.artifacts[code] for code in seats[seat].goals)
-        return f", holds {hand}, goals {goals}"
+        return [[Span(f"holds {hand}")], [Span(f"goals {goals}")]]
 
     def _goals(self, sight: MuseumSight, columns: int) -> list[TextLine]:
         """Each goal, and where it lies on the table."""

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from digsite.cli import app
-from digsite.engine import DigsiteError, Game, Record
+from digsite.engine import DigsiteError, Game, Record, Table, load
 from digsite.engine.record import Result, find_record
 from digsite.terminal.replay import Replay
 from digsite.terminal.viewer import Stepper
@@ -104,6 +104,24 @@ def test_events_as_json(file: Path, tmp_path: Path) -> None:
     assert json.loads(everything.stdout) == record.events
     masked = piped("replay", str(file), "--game", "11", "--json", "--seat", "2", cwd=tmp_path)
     assert json.loads(masked.stdout) == GAMES[1].masked(record.events, 2)
+
+
+def test_no_step_of_a_museum_game_scrolls(tmp_path: Path) -> None:
+    table = Table(load("museum", players=3), 4)
+    while not table.state.over:
+        table.play(table.state.policy_move())
+    path = tmp_path / "museum.save.json"
+    path.write_text(table.record(("greedy",) * 3).line_with_sum())
+    with terminal("replay", str(path), cwd=tmp_path) as screen:
+        for key in ("", "t", "t", "e"):
+            screen.send(key)
+            screen.until("q: quit", seconds=60)
+        pages = [plain(page).splitlines() for page in screen.raw.split("\x1b[H\x1b[J")[1:]]
+        screen.send("q")
+        assert screen.end() == 0
+    assert len(pages) == 4
+    assert all(len(page) <= 23 and "This Belongs in a Museum, event" in page[0] for page in pages)
+    assert all("goals " in " ".join(page) and max(map(len, page)) <= 80 for page in pages)
 
 
 def test_stepping_at_a_terminal(file: Path, tmp_path: Path) -> None:
