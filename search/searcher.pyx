@@ -117,10 +117,10 @@ cdef object search_one_world(Root root):
     Where moves come by the hundred, random ones below a candidate would say nothing about it. One try by the policy does.
     """
     root.params.horizon = 0
-    root.params.fair_start = 1
     root.params.depth = DEEP
     if root.params.halving and root.params.policy and len(root.knowledge.moves(most=WIDE)) == WIDE:
         root.params.candidates = CANDIDATES_MAX - 1
+        root.params.fair_start = 1
         root.params.merge = root.params.probe = 0
     else:
         root.params.perfect = root.params.worlds = 1
