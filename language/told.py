@@ -31,6 +31,7 @@ class Teller:
     """Reads what a person tells, sentence by sentence, for one seat of any game; events are its language."""
 
     verbs: ClassVar[Mapping[str, Sequence[str]]] = {}  # of the protocol, with the words people use for them
+    examples: ClassVar[Mapping[str, str]] = {}  # how a person says what is due
 
     def __init__(self, knowledge: Knowledge, names: Sequence[str]) -> None:
         """`knowledge` is a copy that may be told what is tried."""
@@ -112,7 +113,8 @@ class Teller:
 
     def due(self) -> str:
         """What comes next, for somebody who said something else."""
-        return f"next comes: {self.knowledge.due}"
+        example = self.examples.get(self.knowledge.due)
+        return f"say first: {example}" if example else f"next comes: {self.knowledge.due}"
 
     # --------------------------------------------------------------------------------- what a game knows about it
 

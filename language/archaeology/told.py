@@ -16,7 +16,7 @@ from digsite.language.told import OWN, Sentence, Teller
 ACTIONS = ("trade", "explore", "sell", "end")
 CHAMBER = re.compile(r"(?:chamber\s+)?(\d)\b")
 EXTRA = re.compile(
-    r"\b(is|are|has|have|with|from|of|and found|found|got|getting|up|to|in|into|the|a card|seat \d|player \d)\b|:"
+    r"\b(is|are|has|have|with|from|of|and found|found|got|getting|up|to|at|in|into|the|a card|seat \d|player \d)\b|:"
 )
 SEAT_WORDS = re.compile(r"\b(seat|player)\s+\d\b")
 FACE_DOWN = ("pyramid", "temple")
@@ -27,7 +27,7 @@ class ArchaeologyTeller(Teller):
 
     verbs: ClassVar[Mapping[str, Sequence[str]]] = {
         "start": ("start", "starts", "started", "begin", "begins", "began"),
-        "dig": ("dig", "digs", "dug"),
+        "dig": ("dig", "digs", "dug", "found", "finds"),
         "sell": ("sell", "sells", "sold"),
         "trade": ("trade", "trades", "traded", "swap", "swaps", "swapped", "exchanged"),
         "explore": ("explore", "explores", "explored"),
@@ -51,6 +51,18 @@ class ArchaeologyTeller(Teller):
         "chamber": ("chamber",),
         "deal": ("have", "has", "hold", "holds", "hand", "dealt"),
     }
+    examples: ClassVar[Mapping[str, str]] = {
+        "deal": "I have 2 pots, a coin and a mask",
+        "total": "seat 1 total 14",
+        "market": "market: pot, 2 scraps, cup, coin",
+        "monument": "the monument is the tomb",
+        "start": "seat 1 starts",
+        "dig": "{who} dug a coin (or a thief, or a storm)",
+        "steal": "{who} stole a card from seat 1",
+        "discard": "{who} lost 2 pots and a coin",
+        "look": "{who} saw 3 coins, 2 pots, a cup and a mask",
+        "keep": "{who} kept a coin and a mask",
+    }
     knowledge: ArchaeologyKnowledge
 
     def __init__(self, box: CardBox, knowledge: ArchaeologyKnowledge, names: Sequence[str]) -> None:
@@ -73,8 +85,14 @@ class ArchaeologyTeller(Teller):
         return [form.strip("'").split() for form in self.knowledge.due_text().split(" or ")]
 
     def due(self) -> str:
-        """What comes next."""
-        return f"next comes {self.knowledge.due_text()}"
+        """What comes next, in words for people where there are any."""
+        form = self.forms()[0]
+        who, verb = (form[0], form[1]) if form[0].isdigit() else ("", form[0])
+        example = self.examples.get(verb)
+        if example is None:
+            return f"next comes {self.knowledge.due_text()}"
+        whose = "I" if who == str(self.knowledge.seat) else f"seat {who}"
+        return f"say first: {example.format(who=whose)}"
 
     def without_verb(self, text: str) -> Sentence:
         """The monument by its name alone, or a card for whoever is to dig."""

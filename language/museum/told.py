@@ -23,6 +23,11 @@ FILLERS = re.compile(r"(?<![\w-])(at|to|onto|on|the|a|an|tile|with|and|my|is|are
 class MuseumTeller(Teller):
     """Tiles, figures and goals as people tell them."""
 
+    examples: ClassVar[Mapping[str, str]] = {
+        "goals": "my goals are blue-a, red-b, ... (five of them)",
+        "deal": "I have airport, blue1, red2",
+        "start": "seat 1 starts",
+    }
     verbs: ClassVar[Mapping[str, Sequence[str]]] = {
         "place": ("place", "places", "placed", "lay", "lays", "laid"),
         "rotate": ("rotate", "rotates", "rotated", "turn", "turns", "turned"),

@@ -55,6 +55,21 @@ def test_what_must_have_happened_is_filled_in() -> None:
     assert told(knowledge, "seat 1 passes") == ["1 end"]
 
 
+def test_what_comes_too_early_is_told_what_comes_first() -> None:
+    knowledge = load("expedition", players=2, monument="tomb").knowledge(0)
+    for early, first, *said in (
+        ("I dug a coin", "I have 2 pots, a coin and a mask", "I have a pot, a coin, a cup and a mask"),
+        ("I start", "market: pot", "market: pot, coin, scrap, cup, mask"),
+        ("I explore chamber 1", "seat 1 starts", "I start"),
+        ("I keep a coin and a cup", "I dug a coin", "I found a map", "I explored chamber 1"),
+        ("I keep a coin", "I saw 3 coins", "I looked at 3 coins, a mask and 3 pots"),
+    ):
+        with pytest.raises(DigsiteError, match=f"say first: {first}"):
+            told(knowledge, early)
+        events = told(knowledge, *said)
+    assert events == ["0 look 1 pot*3,coin*3,mask"]
+
+
 def test_the_impossible_is_refused_with_the_reason() -> None:
     knowledge = dealt()
     for sentence, reason in (
