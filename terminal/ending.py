@@ -33,7 +33,7 @@ def show_end(game: TerminalGame) -> None:
     console = game.screen.console
     head = heading("The end", rounds, console.width)
     lines = game.screen.lines(head, verdict, *count)
-    for more in (game.screen.lines(*map(told, news)), game.screen.lines(open_table(game))):
+    for more in (game.screen.lines(*map(told, news[:-1])), game.screen.lines(open_table(game))):
         lines += more if len(lines) + len(more) <= console.height - 2 else []
     read_through(game.screen, game.keyboard, lines)
 

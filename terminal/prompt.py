@@ -96,9 +96,12 @@ class MovePrompt:
 
     def _labels(self, question: Question) -> list[Span]:
         """The answers as they are shown, or said where nothing is drawn."""
-        if self._host.screen.paints:
-            return [self._ui.choice(choice) for choice in question.choices]
-        return [Span(self._ui.said_choice(choice)) for choice in question.choices]
+        shown = self._ui.choice if self._host.screen.paints else lambda choice: Span(self._ui.said_choice(choice))
+        labels = [shown(choice) for choice in question.choices]
+        return [
+            Span(f"{label.text} (or Enter)", label.style) if choice.answer == question.default else label
+            for label, choice in zip(labels, question.choices, strict=True)
+        ]
 
     def _prompt(self) -> str:
         return f"{' '.join(('your move', *self._answers[:1]))} (? for help)> "

@@ -29,7 +29,7 @@ VERBS = {
     "replace": "replace: take a tile, lay one of yours there ..",
     "mummy": "mummy: move a mummy instead ..",
     "skip": "skip",
-    "stay": "stay (or Enter)",
+    "stay": "stay",
     "walk": "walk elsewhere ..",
     "collect": "collect it: 3 points, then back to camp",
     "leave": "leave it",

@@ -182,3 +182,22 @@ def test_one_letter_is_enough_to_end_explore_and_trade() -> None:
     knowledge = seat_with()
     assert move_of("e", knowledge) == "end"
     assert isinstance(move_of("t", knowledge), Question)
+
+
+def test_the_mine_warns_when_one_more_card_loses_all() -> None:
+    game = engine.load("expedition", players=2, monument="mine")
+    language, said = language_of(game), set()
+    for seed in range(20):
+        state = game.deal(seed)
+        while not state.over:
+            if state.due == "mine":
+                question = language.ask(state.knowledge(state.to_move or 0), (), NAMES)
+                assert isinstance(question, Question)
+                full = "worth 5 of 5" in question.text
+                assert ("one more card loses all" in question.text) == full
+                said.add(full)
+                state.play("draw")
+            else:
+                explore = [move for move in state.moves() if move.startswith("explore")]
+                state.play(explore[0] if explore else state.random_move(seed))
+    assert said == {True, False}
