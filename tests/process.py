@@ -9,7 +9,7 @@ from collections.abc import Callable
 SLOWNESS = 1 if os.environ.get("DIGSITE_BUILD", "release") == "release" else 20  # of the build under test
 
 
-def run_python(*arguments: str, timeout: float = 600) -> subprocess.CompletedProcess[str]:
+def run_python(*arguments: str, timeout: float = 600 if SLOWNESS == 1 else 3600) -> subprocess.CompletedProcess[str]:
     """Runs Python with the same modules on its path, in the build under test and no other."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     command = [sys.executable, "-P", "-X", "faulthandler", *arguments]
