@@ -7,6 +7,8 @@ from digsite.search.worlds cimport sample_world, world_seed
 
 cdef enum:
     FIRST_ITERATIONS = 64                    # from which the speed is estimated when only the time is limited
+    LINE_ITERATIONS = 40                     # there must be so many left for each new line: the best of many is lucky ...
+    LAST_ITERATIONS = 12                     # ... near the end of the game, where they gain most
 
 
 cdef object halving_search(Root root):
@@ -71,14 +73,16 @@ cdef object begin(Root root):
     cdef ThreadContext* thread = &root.contexts[0]
     cdef int room = <int>min(<int64_t>root.room, root.limits.iterations // root.params.fair_start)
     with nogil:
-        if root.params.lines and root.params.policy and near_the_end(thread, world_seed(root.seed, 0)):
+        root.near_end = root.params.lines and root.params.policy and near_the_end(thread, world_seed(root.seed, 0))
+        if root.near_end:
             root.n_candidates = begin_lines(thread, root.candidates, root.n_candidates, room, root.listed, root.n_listed)
 
 
 cdef object grow(Root root, Phase* phase, int64_t left):
     """Other moves for the rest of the turn join the race, as many as there are worlds for."""
     cdef int i, before = root.n_candidates
-    cdef int room = <int>min(<int64_t>root.room, before + left // (3 * root.params.fair_start) - phase.n_alive)
+    cdef int64_t most = left // (LAST_ITERATIONS if root.near_end else LINE_ITERATIONS)
+    cdef int room = <int>min(<int64_t>root.room, before + most - phase.n_alive)
     with nogil:
         root.n_candidates = grow_lines(
             &root.contexts[0], root.candidates, before, room, phase.alive, phase.n_alive, root.listed

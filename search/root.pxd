@@ -19,6 +19,7 @@ cdef class Root:
     cdef int threads
     cdef Candidate* candidates               # owned
     cdef int n_candidates
+    cdef bint near_end                       # of the game, in a search with lines
     cdef int room                            # for candidates and the lines grown of them
     cdef Candidate* copies                   # owned: of the candidates, for each thread
     cdef Candidate* listed                   # owned: the moves the candidates were made of
