@@ -30,7 +30,7 @@ ctypedef struct Place:                       # a free cell
     uint8_t ways_seen                        # ... and how far away it is
     Around of[PLAYERS_MAX]
 
-ctypedef struct Table:                       # what is known of a table so far: what nobody asks for is never found out
+ctypedef struct TableNotes:                  # what is known of a table so far: what nobody asks for is never found out
     const MuseumConfig* cfg
     const MuseumState* s
     const MuseumPolicyWeights* w
@@ -42,7 +42,7 @@ ctypedef struct Table:                       # what is known of a table so far: 
 cdef int place_best(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, Rng* rng,
                     Move* path) noexcept nogil:
     """The tile, cell and rotation that gain most over what the others gain by it; of equals the first."""
-    cdef Table table
+    cdef TableNotes table
     cdef Place places[FREE_MAX]
     cdef Offer offers[HAND_MAX]
     cdef Move cells[FREE_MAX]
@@ -76,7 +76,7 @@ cdef int place_best(const MuseumConfig* cfg, const MuseumState* s, const MuseumP
     return 3
 
 
-cdef double promising_worth(Table* table, Place* places, int n, Offer* offers, int n_offers) noexcept nogil:
+cdef double promising_worth(TableNotes* table, Place* places, int n, Offer* offers, int n_offers) noexcept nogil:
     """What the place that may gain most does gain, the camp left out: what cannot be as good need not be looked at."""
     cdef double worth[ROTATIONS]
     cdef int i, k, best_cell = -1, best_offer = 0
@@ -112,7 +112,7 @@ cdef inline double at_most(const MuseumState* s, const Place* place, const Offer
 
 
 cdef inline void survey_table(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
-                              Offer* offers, int n_offers, Table* table) noexcept nogil:
+                              Offer* offers, int n_offers, TableNotes* table) noexcept nogil:
     """The land of every seat, and the own ways to what the tiles of the hand show: nothing else could be found nearer."""
     cdef int i, seat
     table.cfg = cfg
@@ -130,7 +130,7 @@ cdef inline void survey_table(const MuseumConfig* cfg, const MuseumState* s, con
         bound_offer(cfg, s, w, &table.survey, &offers[i])
 
 
-cdef void see_goals(Table* table, int seat) noexcept nogil:
+cdef void see_goals(TableNotes* table, int seat) noexcept nogil:
     """The ways of a seat to what the tiles of the hand show."""
     cdef SeatSurvey* land = &table.survey.of[seat]
     table.goals_seen |= 1 << seat
@@ -139,7 +139,7 @@ cdef void see_goals(Table* table, int seat) noexcept nogil:
         rate_goals(table.w, land)
 
 
-cdef inline void look_at_place(const Table* table, int cell, Place* place) noexcept nogil:
+cdef inline void look_at_place(const TableNotes* table, int cell, Place* place) noexcept nogil:
     """What lies beside a cell; more than a few bits only for the seat in turn."""
     cdef const uint32_t* piece = table.survey.of[0].piece
     cdef uint32_t pieces, network, others
@@ -161,7 +161,7 @@ cdef inline void look_at_place(const Table* table, int cell, Place* place) noexc
         place.joins += place.of[table.s.turn].worth[i]
 
 
-cdef inline void see_land(const Table* table, int seat, Place* place) noexcept nogil:
+cdef inline void see_land(const TableNotes* table, int seat, Place* place) noexcept nogil:
     """The land of a seat beside a cell, once."""
     cdef Around* around = &place.of[seat]
     if place.land_seen >> seat & 1:
@@ -173,7 +173,7 @@ cdef inline void see_land(const Table* table, int seat, Place* place) noexcept n
         look_at_land(&table.survey.of[seat], &place.outside, around)
 
 
-cdef inline void see_ways(const Table* table, int seat, Place* place) noexcept nogil:
+cdef inline void see_ways(const TableNotes* table, int seat, Place* place) noexcept nogil:
     """The ways of a seat to a cell, once; its goals are surveyed."""
     if place.ways_seen >> seat & 1:
         return
@@ -188,7 +188,7 @@ cdef inline uint32_t used_bytes(uint32_t bytes) noexcept nogil:
     return ((((bytes & 0x7F7F7F7FU) + 0x7F7F7F7FU) | bytes) >> 7) & 0x01010101U
 
 
-cdef bint rate_offer(Table* table, Place* place, Offer* offer, double sure, double* worth) noexcept nogil:
+cdef bint rate_offer(TableNotes* table, Place* place, Offer* offer, double sure, double* worth) noexcept nogil:
     """For each rotation of a tile in a cell: the own gain less that of the others on average.
 
     False, with numbers that are too high, when they cannot come to `sure`: what others could walk to is left out then.
@@ -220,14 +220,14 @@ cdef bint rate_offer(Table* table, Place* place, Offer* offer, double sure, doub
     return True
 
 
-cdef inline void sum_up(const Table* table, const Offer* offer, const double* own, const double* others,
+cdef inline void sum_up(const TableNotes* table, const Offer* offer, const double* own, const double* others,
                         double* worth) noexcept nogil:
     cdef int rotation
     for rotation in range(ROTATIONS):
         worth[rotation] = offer.extra + (own[rotation] - others[rotation] / (table.s.players - 1))
 
 
-cdef inline void add_land(const Table* table, const Place* place, Offer* offer, int seat, double part,
+cdef inline void add_land(const TableNotes* table, const Place* place, Offer* offer, int seat, double part,
                           double* gains) noexcept nogil:
     """Adds the land that a seat gains by each rotation of the tile. What only its network's touch decides is worked out once."""
     cdef const Around* around = &place.of[seat]
@@ -245,7 +245,7 @@ cdef inline void add_land(const Table* table, const Place* place, Offer* offer, 
         gains[rotation] += row[rotation]
 
 
-cdef inline void add_others_goals(Table* table, Place* place, const Offer* offer, int seat, double* gains) noexcept nogil:
+cdef inline void add_others_goals(TableNotes* table, Place* place, const Offer* offer, int seat, double* gains) noexcept nogil:
     """The same of what another seat may want, if the tile shows any of it."""
     if not table.goals_seen >> seat & 1:
         see_goals(table, seat)
@@ -260,7 +260,7 @@ cdef inline int open_sides(const MuseumState* s, int cell) noexcept nogil:
     )
 
 
-cdef inline void add_goals(const Table* table, const Place* place, const Offer* offer, int seat, double part,
+cdef inline void add_goals(const TableNotes* table, const Place* place, const Offer* offer, int seat, double part,
                            double* gains) noexcept nogil:
     """Artifacts on the tile that the seat wants, nearer than any other of their kind."""
     cdef const SeatSurvey* land = &table.survey.of[seat]
