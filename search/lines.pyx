@@ -105,7 +105,7 @@ cdef void grow_line(Growth* growth, Candidate* parent) noexcept nogil:
     cdef ThreadContext* thread = growth.thread
     cdef const void* skeleton = thread.skeleton
     cdef int i, found, end = min(growth.room, growth.n + growth.most)
-    if parent.grown:
+    if parent.grown or growth.n >= end:  # without room it may grow later
         return
     parent.grown = 1
     memcpy(thread.state, skeleton, thread.rules.state_size)
