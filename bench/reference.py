@@ -62,8 +62,15 @@ class RatedPosition:
         for listed in self.moves:
             if listed.move == move:
                 return win - listed.win, points - listed.points
+        return self.compared(knowledge, move, self.seed, self.worlds)
+
+    def compared(self, knowledge: Knowledge, move: str, seed: int, worlds: int) -> tuple[float, float]:
+        """What the listed moves of the highest win share and of the most points gain over this one, in these worlds.
+
+        In worlds that the reference has not met, the best of many seems no better than it is.
+        """
         best = [max(self.moves, key=lambda m: m.win).move, max(self.moves, key=lambda m: m.points).move]
-        tried = Search(PLAYOUTS).compare(knowledge, [move, *best], self.seed, self.worlds)[0]
+        tried = Search(PLAYOUTS).compare(knowledge, [move, *best], seed, worlds)[0]
         return tried[1][0] - tried[0][0], tried[2][1] - tried[0][1]
 
     def matters(self) -> bool:

@@ -1,6 +1,7 @@
 """What a bot's moves give away, by the reference values of a frozen set of positions. A table, or one JSON line.
 
 python -m bench.regret --bot halving:iterations=2000
+python -m bench.regret --bot halving:iterations=1200 --game museum --fresh 300
 """
 
 import argparse
@@ -16,17 +17,22 @@ from digsite import bots, engine
 from digsite.bots import Limit
 
 Regrets = list[tuple[float, float]]
+FRESH_SEED = 1 << 40  # added to a position's: worlds that its reference has not met
 
 
-def regrets(bot: bots.Bot, positions: list[RatedPosition]) -> dict[str, Regrets]:
-    """What each of the bot's moves gives away, by kind of decision: win share and points."""
+def regrets(bot: bots.Bot, positions: list[RatedPosition], fresh: int = 0) -> dict[str, Regrets]:
+    """What each of the bot's moves gives away, by kind of decision: win share and points; in fresh worlds, if any."""
     found: dict[str, Regrets] = defaultdict(list)
     for number, position in enumerate(positions):
         knowledge = engine.from_view(position.view)
         bot.new_game(number)
         move = bot.choose(knowledge, Limit()).move
         knowledge.legal_path(move)
-        found[position.kind].append(position.regret(knowledge, move))
+        found[position.kind].append(
+            position.compared(knowledge, move, position.seed + FRESH_SEED, fresh)
+            if fresh
+            else position.regret(knowledge, move)
+        )
     return found
 
 
@@ -63,12 +69,20 @@ def main() -> int:
     parser.add_argument("--game", help="only positions of this game")
     parser.add_argument("--kind", help="only decisions of this kind")
     parser.add_argument("--limit", type=int, help="at most so many positions, spread over the file")
+    parser.add_argument(
+        "--fresh",
+        type=int,
+        default=0,
+        help="worlds in which the best move and the bot's are compared anew, without bias",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON line")
     given = parser.parse_args()
+    if given.fresh < 0:
+        parser.error(f"--fresh is 0 or more, not {given.fresh}")
     try:
         positions = chosen(list(read(given.positions)), given.game, given.kind, given.limit)
         bot = bots.make(given.bot)
-        rows = report(regrets(bot, positions))
+        rows = report(regrets(bot, positions, given.fresh))
     except engine.DigsiteError as error:
         print(f"bench.regret: {error}", file=sys.stderr)
         return 2

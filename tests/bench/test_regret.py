@@ -85,3 +85,12 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
         (tmp_path / f"{number}.gz").write_bytes(content)
         with pytest.raises(DigsiteError, match="no file of positions"):
             list(reference.read(tmp_path / f"{number}.gz"))
+
+
+def test_in_fresh_worlds_the_best_of_many_is_no_luckier_than_the_others(shipped: list[RatedPosition]) -> None:
+    position = next(position for position in shipped if position.game == "archaeology")
+    knowledge, best = engine.from_view(position.view), max(position.moves, key=lambda m: m.win).move
+    assert position.compared(knowledge, best, position.seed + 1, 20)[0] == 0
+    worst = position.moves[-1].move
+    assert position.compared(knowledge, worst, position.seed + 1, 200)[0] > 0
+    assert position.compared(knowledge, worst, 1, 20) != position.compared(knowledge, worst, 2, 20)
