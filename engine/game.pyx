@@ -6,7 +6,7 @@ from libc.limits cimport INT_MAX
 from libc.string cimport memcmp, memcpy, memset
 
 from digsite.engine.net cimport UNITS, Net
-from digsite.engine.paths cimport listed_paths, random_path, walk_path
+from digsite.engine.paths cimport listed_paths, random_path, scores_after, walk_path
 from digsite.engine.rng cimport Rng, chance_seed, rng_next
 
 from copy import deepcopy
@@ -487,6 +487,16 @@ cdef class State(Position):
             self.history_room = 2 * needed
         memcpy(self.history + self.history_n, log.events, log.n * sizeof(Event))
         self.history_n = needed
+
+    def scores_after(self, most=LISTED_MAX):
+        """(move, the points of every seat right after it), for the first `most` of `moves`."""
+        most = min(checked_count(most, "the number of moves to try"), LISTED_LIMIT)
+        if not self.decides():
+            return []
+        before = self.snapshot()
+        found, _ = listed_paths(&self.game.rules, self.game.config, before, False, most)
+        scores = scores_after(&self.game.rules, self.game.config, before, &self.chance, found)
+        return [(self.game.notation.move_text(path), after) for path, after in zip(found, scores, strict=True)]
 
     def reshuffled(self, seed):
         """A copy in which what nobody has drawn yet lies in another order."""

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from digsite.engine.game import Knowledge
 
-MOST = 4000  # moves that are tried; more would be felt as a pause
-
 
 class Gains:
     """The points that every move of a decision gives and takes."""
@@ -15,12 +13,10 @@ class Gains:
         self._seat = knowledge.seat
         world = knowledge.sample(seed=1)  # whatever is hidden, the points are the same in every world
         before = world.scores
-        self._changes: dict[str, list[int]] = {}
-        self.moves = knowledge.moves()
-        for move in self.moves[:MOST]:
-            after = world.copy()
-            after.play(move)
-            self._changes[move] = [now - then for now, then in zip(after.scores, before, strict=True)]
+        self._changes = {
+            move: [now - then for now, then in zip(after, before, strict=True)] for move, after in world.scores_after()
+        }
+        self.moves = list(self._changes)
 
     def own(self, move: str) -> int:
         """What the deciding seat wins or loses by a move."""

@@ -16,9 +16,8 @@ from digsite.engine.museum.text.position import describe, item_word
 from digsite.engine.museum.text.words import (
     CENTRE,
     cell_of,
+    cell_text,
     list_text,
-    place_of,
-    place_text,
     read_list,
     read_place,
     read_quarter,
@@ -103,9 +102,9 @@ class MuseumNotation:
         if first >= BASE["spot"]:
             return f"walk {self._spot(first)}"
         if first >= BASE["whole"]:
-            return f"walk {self._cell(first - BASE['whole'])}"
+            return f"walk {cell_text(first - BASE['whole'])}"
         if first >= BASE["tile"]:
-            return f"place {self._tile(first)} {self._cell(path[1] - BASE['cell'])} {_turn(path[2])}"
+            return f"place {self._tile(first)} {cell_text(path[1] - BASE['cell'])} {_turn(path[2])}"
         if first >= BASE["stay"]:
             return {BASE["stay"]: "stay", BASE["collect"]: "collect", BASE["leave"]: "leave"}[first]
         if first >= BASE["mummy"]:
@@ -113,19 +112,16 @@ class MuseumNotation:
         return "skip" if first == BASE["skip"] else self._icon_text(first, path)
 
     def _icon_text(self, first: int, path: list[int]) -> str:
-        where = self._cell(path[1] - BASE["cell"])
+        where = cell_text(path[1] - BASE["cell"])
         if first == BASE["rotate"]:
             return f"rotate {where} {_turn(path[2])}"
         if first == BASE["swap"]:
-            return f"swap {where} {_turn(path[3])} {self._cell(path[2] - BASE['cell'])} {_turn(path[4])}"
+            return f"swap {where} {_turn(path[3])} {cell_text(path[2] - BASE['cell'])} {_turn(path[4])}"
         return f"replace {where} {self._tile(path[2])} {_turn(path[3])}"
-
-    def _cell(self, cell: int) -> str:
-        return place_text(place_of(cell))
 
     def _spot(self, code: int) -> str:
         cell, quarter = divmod(code - BASE["spot"], 4)
-        return f"{self._cell(cell)} {QUARTERS[quarter]}"
+        return f"{cell_text(cell)} {QUARTERS[quarter]}"
 
     def _tile(self, code: int) -> str:
         return self.tile_name[code - BASE["tile"]]

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from digsite.engine.errors import DigsiteError
 from digsite.engine.museum.rules.names import GRID
@@ -46,6 +47,15 @@ def place_of(cell: int) -> Place:
     """
     x, y = divmod(cell, COLUMN)
     return x - CENTRE, y - CENTRE
+
+
+@cache  # thousands of moves of one list name the same few dozen
+def cell_text(cell: int) -> str:
+    """
+    >>> cell_text(cell_of((-1, 2)))
+    '-1,2'
+    """
+    return place_text(place_of(cell))
 
 
 def read_rotation(text: str) -> int:

@@ -74,6 +74,19 @@ def test_moves_are_unique_listed_ones_legal_and_each_is_accepted(case: GameCase)
 
 
 @some_cases
+def test_the_points_after_every_listed_move_are_those_of_playing_it(case: GameCase) -> None:
+    rng = Random(3)
+    for number, state in enumerate(decisions(case.load(), 14)):
+        if number % 5 == 0:
+            told = state.scores_after()
+            assert [move for move, _ in told] == state.moves()
+            for move, scores in rng.sample(told, min(5, len(told))):
+                twin = state.copy()
+                twin.play(move)
+                assert twin.scores == scores
+
+
+@some_cases
 def test_an_unlisted_micro_move_is_refused_and_changes_nothing(case: GameCase) -> None:
     for number, state in enumerate(decisions(case.load(), 14)):
         if number % 10:
