@@ -47,14 +47,14 @@ sanitize: .venv/built
 	UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 PYTHONMALLOC=malloc PYTHONPATH=build/sanitize/lib DIGSITE_BUILD=sanitize \
 	sh -c '$(BIN)/pytest -q -n 2 --dist loadfile $(CORE) && $(BIN)/pytest -q -m long $(INTERRUPTIONS)'
 
-# The core's tests under ThreadSanitizer, which needs an address space in its usual order. A race ends the process that has
-# it; what is said about it is printed at the end.
+# The core's tests under ThreadSanitizer, which needs an address space in its usual order, and no shell under it. A race ends
+# the process that has it; what is said about it is printed at the end.
+UNDER_TSAN := env TSAN_OPTIONS=halt_on_error=1:log_path=$(CURDIR)/build/tsan/race PYTHONPATH=build/tsan/lib DIGSITE_BUILD=tsan
 tsan: .venv/built
 	DIGSITE_BUILD=tsan $(BIN)/python setup.py -q build --force --build-base build/tsan --build-lib build/tsan/lib
 	rm -f build/tsan/race.*
-	LD_PRELOAD="$$(gcc -print-file-name=libtsan.so)" TSAN_OPTIONS=halt_on_error=1:log_path=$(CURDIR)/build/tsan/race \
-	PYTHONPATH=build/tsan/lib DIGSITE_BUILD=tsan $$(setarch -R true 2>/dev/null && echo setarch -R) \
-	sh -c '$(BIN)/pytest -q -n 2 --dist loadfile $(CORE) && $(BIN)/pytest -q -m long $(INTERRUPTIONS)' || \
+	run="$(UNDER_TSAN) LD_PRELOAD=$$(gcc -print-file-name=libtsan.so) $$(setarch -R true 2>/dev/null && echo setarch -R)"; \
+	$$run $(BIN)/pytest -q -n 2 --dist loadfile $(CORE) && $$run $(BIN)/pytest -q -m long $(INTERRUPTIONS) || \
 	{ cat build/tsan/race.* 2>/dev/null; exit 1; }
 	@! cat build/tsan/race.* 2>/dev/null
 
