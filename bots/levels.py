@@ -13,7 +13,7 @@ from math import exp
 from digsite.hgi.player import Line
 
 A_SET = 7  # dollars: a plan that costs as much more of the own sets than the best plan does breaks up a set for nothing
-A_LARGE_SET = 14
+A_LARGE_SET = 25
 POINT = 0.005  # the least that a point is worth, as a share of the win
 
 
@@ -67,12 +67,12 @@ CARD_GAMES = (200, 200, 200, 200, 200, 200, 200, 200, 400, 4000)  # iterations
 # by game, with 2 players and with more; `python -m bench.levels` measures them
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
-        _table(CARD_GAMES, (20, 14.5, 10.5, 7.6, 5.4, 3.8, 2.5, 1.4, 0.5)),
-        _table(CARD_GAMES, (75, 55, 33, 19, 11, 6, 3.1, 1.6, 0.7), A_LARGE_SET),
+        _table(CARD_GAMES, (40, 20, 11.5, 7, 4.9, 3.5, 2.3, 1.4, 0.6)),
+        _table(CARD_GAMES, (150, 85, 52, 32, 20, 12, 6, 2.8, 1.2), A_LARGE_SET),
     ),
     "expedition": (
         _table(CARD_GAMES, (27, 22, 14.5, 9.5, 6.3, 4.2, 2.75, 1.75, 1)),
-        _table(CARD_GAMES, (33, 27, 17.5, 11.5, 7.6, 4.9, 3.1, 1.9, 1)),
+        _table(CARD_GAMES, (60, 32, 20, 13.5, 9.5, 6.7, 4.4, 2.7, 1.3), A_LARGE_SET),
     ),
     "museum": (
         _table((150, 150, 150, 150, 150, 150, 150, 250, 1000, 6000), (30, 18, 11, 6.5, 3.8, 2.3, 1.3, 0.4, 0.1)),
@@ -98,6 +98,6 @@ WORDS: dict[int, tuple[str, str]] = {  # a word for each level, and a sentence f
     6: ("sound", "More often right than not."),
     7: ("sharp", "Overlooks little, and uses what you overlook."),
     8: ("strong", "Hardly ever misses the best plan by much."),
-    9: ("expert", "Always plays the best plan it sees, after a short look."),
+    9: ("expert", "Plays the best plan it sees, or one hardly worse, after a short look."),
     10: ("merciless", "All it can: looks long enough that more would hardly help."),
 }
