@@ -15,7 +15,7 @@ from digsite.bots.levels import Level
 from digsite.bots.searchers import SearchBot
 from digsite.bots.seeds import move_seed
 from digsite.bots.strongest import strongest
-from digsite.engine import Game, Knowledge
+from digsite.engine import Game, Knowledge, State
 
 Table = tuple[str, int]  # a game and its number of players
 Task = tuple[Table, Level, Level, int]  # one hero, the others, the number of the set
@@ -42,8 +42,8 @@ def play_set(task: Task) -> float:
     return won
 
 
-def play(game: Game, seats: list[SearchBot], seed: int) -> list[float]:
-    """What everybody has of one game."""
+def turns(game: Game, seed: int) -> Iterator[tuple[State, int, Knowledge]]:
+    """The decisions of one game: the state, who decides and what that seat knows; whoever asks plays the move."""
     state = game.deal(seed)
     seen: list[Knowledge] = [state.knowledge(seat) for seat in range(game.players)]
     while not state.over:
@@ -51,7 +51,13 @@ def play(game: Game, seats: list[SearchBot], seed: int) -> list[float]:
         assert mover is not None
         for event in state.events(mover)[seen[mover].seen :]:
             seen[mover].see(event)
-        state.play(seats[mover].choose(seen[mover], Limit()).move)
+        yield state, mover, seen[mover]
+
+
+def play(game: Game, seats: list[SearchBot], seed: int) -> list[float]:
+    """What everybody has of one game."""
+    for state, mover, knowledge in turns(game, seed):
+        state.play(seats[mover].choose(knowledge, Limit()).move)
     return list(state.returns)
 
 

@@ -3,25 +3,20 @@
 from math import sqrt
 from statistics import mean, stdev, variance
 
-from bench.level_games import graded
+from bench.level_games import graded, turns
 from digsite.bots import Limit
 from digsite.bots.levels import Level, level_of
-from digsite.engine import Game, Knowledge
+from digsite.engine import Game
 
 Decision = tuple[float, bool]  # the share of the win given away, and whether the first plan was played
 
 
 def decisions(game: Game, level: Level, seed: int) -> list[Decision]:
     """One game of a level against itself: every choice between several plans."""
-    state, bot, found = game.deal(seed), graded(game, level), []
+    bot, found = graded(game, level), []
     bot.new_game(seed)
-    seen: list[Knowledge] = [state.knowledge(seat) for seat in range(game.players)]
-    while not state.over:
-        mover = state.to_move
-        assert mover is not None
-        for event in state.events(mover)[seen[mover].seen :]:
-            seen[mover].see(event)
-        choice = bot.choose(seen[mover], Limit())
+    for state, mover, knowledge in turns(game, seed):
+        choice = bot.choose(knowledge, Limit())
         if choice.iterations and len(choice.best) > 1:
             wins = {line.plan: line.win[mover] for line in choice.best}
             given = max(0.0, choice.best[0].win[mover] - wins[choice.plan])
