@@ -489,14 +489,11 @@ cdef class State(Position):
         self.history_n = needed
 
     def scores_after(self, most=LISTED_MAX):
-        """(move, the points of every seat right after it), for the first `most` of `moves`."""
+        """The points of every seat right after each of the first `most` of `moves`: a row a move."""
         most = min(checked_count(most, "the number of moves to try"), LISTED_LIMIT)
         if not self.decides():
-            return []
-        before = self.snapshot()
-        found, _ = listed_paths(&self.game.rules, self.game.config, before, False, most)
-        scores = scores_after(&self.game.rules, self.game.config, before, &self.chance, found)
-        return [(self.game.notation.move_text(path), after) for path, after in zip(found, scores, strict=True)]
+            return np.zeros((0, self.game.rules.players), dtype=np.int32)
+        return scores_after(&self.game.rules, self.game.config, self.snapshot(), &self.chance, most)
 
     def reshuffled(self, seed):
         """A copy in which what nobody has drawn yet lies in another order."""

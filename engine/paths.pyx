@@ -34,24 +34,34 @@ cdef tuple listed_paths(const Rules* rules, const void* config, bytes state, bin
     cdef PathList paths
     cdef int i, first = 0
     memset(&paths, 0, sizeof(paths))
-    paths.rules, paths.config, paths.everything, paths.most, paths.steps = rules, config, everything, most, STEPS_MAX
-    paths.states = <char*>malloc(<size_t>PATH_MAX * rules.state_size)
-    paths.ends = <int*>malloc((<size_t>most + 1) * sizeof(int))
+    paths.rules, paths.config, paths.everything, paths.most = rules, config, everything, most
     try:
-        if paths.states == NULL or paths.ends == NULL:
-            raise MemoryError
-        memcpy(paths.states, <const char*>state, rules.state_size)
-        with nogil:
-            list_from(&paths, 0)
+        find_paths(&paths, state)
         moves = []
         for i in range(paths.n):
             moves.append([paths.found[k] for k in range(first, paths.ends[i])])
             first = paths.ends[i]
         return moves, bool(paths.more)
     finally:
-        free(paths.states)
-        free(paths.ends)
-        free(paths.found)
+        free_paths(&paths)
+
+
+cdef object find_paths(PathList* paths, bytes state):
+    """Fills a list that knows where and what to search."""
+    paths.steps = STEPS_MAX
+    paths.states = <char*>malloc(<size_t>PATH_MAX * paths.rules.state_size)
+    paths.ends = <int*>malloc((<size_t>paths.most + 1) * sizeof(int))
+    if paths.states == NULL or paths.ends == NULL:
+        raise MemoryError
+    memcpy(paths.states, <const char*>state, paths.rules.state_size)
+    with nogil:
+        list_from(paths, 0)
+
+
+cdef void free_paths(PathList* paths) noexcept nogil:
+    free(paths.states)
+    free(paths.ends)
+    free(paths.found)
 
 
 cdef void list_from(PathList* paths, int depth) noexcept nogil:
@@ -95,27 +105,28 @@ cdef void add_path(PathList* paths, int n) noexcept nogil:
     paths.n += 1
 
 
-cdef list scores_after(const Rules* rules, const void* config, bytes state, const Chance* chance, list paths):
-    """The points of every seat right after each of these legal whole moves. Thousands are tried without the GIL."""
-    cdef const Move[::1] moves = np.array([move for path in paths for move in path], dtype=np.uint16)
-    cdef const int32_t[::1] ends = np.cumsum([len(path) for path in paths], dtype=np.int32)
-    cdef int32_t[:, ::1] scores = np.zeros((len(paths), SEATS_MAX), dtype=np.int32)
-    cdef const char* before = state
+cdef object scores_after(const Rules* rules, const void* config, bytes state, const Chance* chance, int most):
+    """The points of every seat right after each listed whole move: a row a move. Thousands are tried without the GIL."""
+    cdef PathList paths
+    cdef int32_t[:, ::1] scores
     cdef Chance luck
-    cdef int i, k = 0, n = len(paths)
-    cdef void* after = malloc(rules.state_size)
-    if after == NULL:
-        raise MemoryError
-    with nogil:
-        for i in range(n):
-            memcpy(after, before, rules.state_size)
-            luck = chance[0]
-            while k < ends[i]:
-                rules.play(config, after, moves[k], &luck, NULL)
-                k += 1
-            rules.scores(config, after, &scores[i, 0])
-    free(after)
-    return np.asarray(scores)[:, :rules.players].tolist()
+    cdef int i, k = 0
+    memset(&paths, 0, sizeof(paths))
+    paths.rules, paths.config, paths.most = rules, config, most
+    try:
+        find_paths(&paths, state)
+        scores = np.zeros((paths.n, SEATS_MAX), dtype=np.int32)
+        with nogil:
+            for i in range(paths.n):
+                memcpy(paths.states + rules.state_size, paths.states, rules.state_size)
+                luck = chance[0]
+                while k < paths.ends[i]:
+                    rules.play(config, paths.states + rules.state_size, paths.found[k], &luck, NULL)
+                    k += 1
+                rules.scores(config, paths.states + rules.state_size, &scores[i, 0])
+        return np.asarray(scores)[:, :rules.players]
+    finally:
+        free_paths(&paths)
 
 
 cdef bint walk_path(const Rules* rules, const void* config, void* state, list path) except -1:

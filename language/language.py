@@ -137,7 +137,11 @@ class Language:
 
     def ask(self, knowledge: Knowledge, answers: Answers, names: Sequence[str]) -> Question | str:
         """The next question on the way to a move, or the move once the answers are complete."""
-        return ask_next_word(knowledge.moves(), answers)
+        return ask_next_word(self.list_moves(knowledge)[0], answers)
+
+    def list_moves(self, knowledge: Knowledge) -> tuple[list[str], bool]:
+        """The moves that are worth listing, and whether there are more."""
+        return knowledge.list_moves()
 
     def parse(self, knowledge: Knowledge, answers: Answers, text: str) -> Answers:
         """The answers so far and what this text adds to them; a text that begins another move starts afresh."""

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from digsite.engine import DigsiteError, Knowledge
 from digsite.language.language import Language
 from digsite.language.questions import Answers, Question
-from digsite.server import requests
 from digsite.server.errors import ApiError, api_error
 from digsite.server.table_answers import AnswerChoiceGiven, QuestionAnswer
 
@@ -28,7 +27,7 @@ NOTHING = Decision([])  # another seat decides
 
 def decision_of(language: Language, knowledge: Knowledge, names: Sequence[str], everything: bool) -> Decision:
     """What the seat of this knowledge has to decide; `everything`: all moves, not only the trades worth listing."""
-    moves, more = requests.listed_moves(knowledge, everything)
+    moves, more = knowledge.list_moves(everything=True) if everything else language.list_moves(knowledge)
     asked = language.ask(knowledge, (), names)
     return Decision(moves, more, None if isinstance(asked, str) else question_answer(asked))
 

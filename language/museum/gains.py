@@ -1,35 +1,44 @@
 """What moves of the museum change in points at once: all that scores lies open, so it can be played and counted."""
 
 from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
 
 from digsite.engine.game import Knowledge
 
 
 class Gains:
-    """The points that every move of a decision gives and takes."""
+    """The points that every listed move of a decision gives and takes. There may be thousands of them."""
 
     def __init__(self, knowledge: Knowledge) -> None:
         self.position = knowledge.view()
         self._seat = knowledge.seat
         world = knowledge.sample(seed=1)  # whatever is hidden, the points are the same in every world
-        before = world.scores
-        self._changes = {
-            move: [now - then for now, then in zip(after, before, strict=True)] for move, after in world.scores_after()
-        }
-        self.moves = list(self._changes)
+        self.moves, self.more = knowledge.list_moves()
+        self._changes = world.scores_after() - np.array(world.scores)  # a row a move
+        self._own: list[int] = self._changes[:, self._seat].tolist()
+
+    @cached_property
+    def _rows(self) -> dict[str, int]:
+        return {move: row for row, move in enumerate(self.moves)}
 
     def own(self, move: str) -> int:
         """What the deciding seat wins or loses by a move."""
-        return self._changes[move][self._seat] if move in self._changes else 0
+        return self._own[self._rows[move]] if move in self._rows else 0
 
-    def best(self, beginning: str) -> str:
-        """The best move with that beginning: own points first, then what the others lose."""
-        fitting = [move for move in self._changes if move.startswith(beginning)]
-        return max(fitting, key=lambda move: (self.own(move), -sum(self._changes[move])), default="")
+    def most(self) -> dict[str, int]:
+        """What the deciding seat wins at most by a move of each kind, by the move's first word."""
+        most: dict[str, int] = {}
+        for move, own in zip(self.moves, self._own, strict=True):
+            verb = move.partition(" ")[0]
+            if own > most.get(verb, own - 1):
+                most[verb] = own
+        return most
 
     def text(self, move: str, names: Sequence[str]) -> str:
         """`+4`, `+2, Ada -2`; nothing where nothing changes."""
-        changes = self._changes.get(move, [])
+        changes = self._changes[self._rows[move]].tolist() if move in self._rows else []
         others = [f"{names[seat]} {change:+}" for seat, change in enumerate(changes) if change and seat != self._seat]
         own = self.own(move)
         return ", ".join([*([f"{own:+}"] if own else []), *others])

@@ -84,9 +84,14 @@ class MuseumLanguage(Language):
             gains = self._gains = Gains(knowledge)
         return gains
 
+    def list_moves(self, knowledge: Knowledge) -> tuple[list[str], bool]:
+        """Those whose gains were counted."""
+        gains = self.gains(knowledge)
+        return gains.moves, gains.more
+
     def parse(self, knowledge: Knowledge, answers: Answers, text: str) -> Answers:
         """Moves and coordinates as people type them."""
-        moves = [spoken(move) for move in knowledge.moves()]
+        moves = [spoken(move) for move in self.gains(knowledge).moves]
         words = spoken(" ".join(parse_place(text).split()))
         if knowledge.due == "walk" and not answers and PLACE.match(words):
             words = f"walk {words}"  # there is nothing else to do with a place

@@ -1,7 +1,7 @@
 """The questions on the way to a move of the museum: which tile, where, which way round, and what each would gain."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from digsite.engine.game import Knowledge
 from digsite.engine.museum.rules.names import CAMP_TILE, TOMB_TILE
@@ -58,18 +58,22 @@ class MuseumQuestions:
         self, box: TileBox, sight: MuseumSight, knowledge: Knowledge, gains: Gains, names: Sequence[str]
     ) -> None:
         self._box, self._sight, self._due, self._gains, self._names = box, sight, knowledge.due, gains, names
-        self._moves = [spoken(move) for move in gains.moves]
+        self._moves: dict[str, str] = {}  # those of the kind that is asked about, as they are spoken and as written
         self._tiles = {tile.name: tile for tile in box.tiles}
 
     def ask(self, answers: Answers) -> Question | str:
         """The next question, or the move once the answers are complete."""
-        question = ask_next_word(self._moves, answers)
+        most = self._gains.most()
+        if not answers and len(most) > 1:
+            return self._first(most)
+        verb = answers[0] if answers else next(iter(most))
+        self._moves = {spoken(move): move for move in self._gains.moves if move.partition(" ")[0] == verb}
+        question = ask_next_word(list(self._moves), answers)
         if isinstance(question, str):
             return written(tuple(question.split()))
         said = tuple(question.text.split()[:-1])
-        if not said:
-            return self._first(question)
-        choices = tuple(self._choice(said, choice.answer) for choice in question.choices)
+        best = self._best(said)
+        choices = tuple(self._choice(said, choice.answer, best.get(choice.answer)) for choice in question.choices)
         if said[0] == "mummy" and len(said) == 2:
             choices = self._sites(said)
         return Question(self._text(said), choices)
@@ -80,17 +84,15 @@ class MuseumQuestions:
 
     # ----------------------------------------------------------------------------------------- the first question
 
-    def _first(self, question: Question) -> Question:
+    def _first(self, most: Mapping[str, int]) -> Question:
         """What kind of move, or whole moves where only a few are worth naming."""
-        verbs = [choice.answer for choice in question.choices]
         if self._due == "walk":
-            named = (*self._walks(), *(AnswerChoice(verb, VERBS[verb]) for verb in verbs))
+            named = (*self._walks(), *(AnswerChoice(verb, VERBS[verb]) for verb in most))
             return Question(self._walk_text(), named, default="stay", spots=self._spots())
         choices = []
-        for verb in sorted(verbs, key=lambda verb: verb == "skip"):  # what does nothing comes last
-            best = self._gains.best(f"{verb} ") if verb in ASKED else ""
-            most = worth(f"up to {self._gains.own(best):+}" if best and self._gains.own(best) > 0 else "")
-            choices.append(AnswerChoice(verb, VERBS.get(verb, verb) + most))
+        for verb in sorted(most, key=lambda verb: verb == "skip"):  # what does nothing comes last
+            note = worth(f"up to {most[verb]:+}" if verb in ASKED and most[verb] > 0 else "")
+            choices.append(AnswerChoice(verb, VERBS.get(verb, verb) + note))
         return Question(self._first_text(), tuple(choices))
 
     def _first_text(self) -> str:
@@ -107,7 +109,7 @@ class MuseumQuestions:
 
     def _spots(self) -> tuple[tuple[str, bool], ...]:
         """Wherever the archeologist may walk, and whether that is worth something."""
-        walks = [move for move in self._moves if move.startswith("walk ")]
+        walks = [move for move in self._gains.moves if move.startswith("walk ")]
         return tuple((move.removeprefix("walk "), self._worth_walking(move)) for move in walks)
 
     def _worth_walking(self, move: str) -> bool:
@@ -116,7 +118,7 @@ class MuseumQuestions:
     def _walks(self) -> list[AnswerChoice]:
         """Walks that are worth something: onto a goal, or onto a site that scores only then."""
         found = []
-        for move in self._moves:
+        for move in self._gains.moves:
             words = move.split()
             if words[0] == "walk":
                 spot = self._spot(words[1:])
@@ -138,9 +140,17 @@ class MuseumQuestions:
 
     # ------------------------------------------------------------------------------------------- word after word
 
-    def _choice(self, said: Answers, word: str) -> AnswerChoice:
-        whole = " ".join((*said, word))
-        best = written(tuple(self._gains_key(whole).split()))
+    def _best(self, said: Answers) -> dict[str, str]:
+        """The best of the moves that go on with each word."""
+        best: dict[str, str] = {}
+        for words, move in ((tuple(asked.split()), move) for asked, move in self._moves.items()):
+            if words[: len(said)] == said and len(words) > len(said):
+                known = best.setdefault(words[len(said)], move)
+                if self._gains.own(move) > self._gains.own(known):
+                    best[words[len(said)]] = move
+        return best
+
+    def _choice(self, said: Answers, word: str, best: str | None) -> AnswerChoice:
         note = worth(self._gains.text(best, self._names) if best else "")
         match said:
             case ["place"]:
@@ -164,11 +174,6 @@ class MuseumQuestions:
             case [*_, place] if word in QUARTERS:
                 return AnswerChoice(word, f"{word}: {self.ground(self._spot([place, word]))}{note}")
         return AnswerChoice(word, word + note)
-
-    def _gains_key(self, beginning: str) -> str:
-        """The best of the moves that go on like that, in the order in which they are asked for."""
-        fitting = [move for move in self._moves if move == beginning or move.startswith(f"{beginning} ")]
-        return max(fitting, key=lambda move: self._gains.own(written(tuple(move.split()))), default="")
 
     def _tile(self, name: str, note: str) -> AnswerChoice:
         """A tile of the hand, with its icon and what it could gain."""

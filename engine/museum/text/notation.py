@@ -5,6 +5,7 @@ whether a move is legal and an event due.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -263,5 +264,6 @@ class MuseumNotation:
         return result_event(kind, words, RESULT)
 
 
+@cache  # as in cell_text
 def _turn(code: int) -> str:
     return f"r{code - BASE['turn']}"

@@ -78,8 +78,7 @@ def test_the_points_after_every_listed_move_are_those_of_playing_it(case: GameCa
     rng = Random(3)
     for number, state in enumerate(decisions(case.load(), 14)):
         if number % 5 == 0:
-            told = state.scores_after()
-            assert [move for move, _ in told] == state.moves()
+            told = list(zip(state.moves(), state.scores_after().tolist(), strict=True))
             for move, scores in rng.sample(told, min(5, len(told))):
                 twin = state.copy()
                 twin.play(move)
