@@ -69,6 +69,7 @@ cdef object to_sight(ArchaeologyKnowledge k):
 cdef object from_sight(ArchaeologyKnowledge k, sight):
     """Fills a fresh knowledge, whose monument is set; refuses what cannot be."""
     cdef ArchaeologyHypothesis* c = &k.b.hypotheses[0]
+    need(k.s.monument < MONUMENTS, "the monument of this game is drawn with its first deal; a view is of a game under way")
     k.s.turn = sight.turn
     k.s.actor = sight.actor
     k.s.phase = PHASE[sight.due]

@@ -7,7 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from digsite.engine.archaeology.cards import CARDS, COUNT_MAX, EDITION_CARDS, PRICE_MAX, STORMS_MAX, THIEVES_MAX
+from digsite.engine.archaeology.cards import (
+    CARDS,
+    COUNT_MAX,
+    EDITION_CARDS,
+    MONUMENTS,
+    PRICE_MAX,
+    STORMS_MAX,
+    THIEVES_MAX,
+)
 from digsite.engine.archaeology.rules.names import LIMIT, PHASE
 from digsite.engine.archaeology.text.events import TOTAL_MAX
 from digsite.engine.archaeology.text.words import NO_CARDS, cards_text, parse_cards
@@ -158,8 +166,9 @@ def _split(parts: list[str]) -> dict[str, str]:
 def _read_options(game: str, values: dict[str, str]) -> dict[str, Any]:
     options: dict[str, Any] = {"players": read_number(values["players"], 2, LIMIT["players"], "players")}
     if game == "expedition":
-        if "monument" not in values:
-            raise BadView("view: monument is missing")
+        if values.get("monument") not in MONUMENTS:  # a game under way has one: `random` is only an option
+            found = f"not {values['monument']!r}" if "monument" in values else "and it is missing"
+            raise BadView(f"view: monument is {', '.join(MONUMENTS[:-1])} or {MONUMENTS[-1]}, {found}")
         options["monument"] = values["monument"]
         options["variants"] = values.get("variants", "")
     elif "monument" in values or "variants" in values:

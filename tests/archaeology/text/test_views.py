@@ -1,13 +1,14 @@
 """Views that are spoilt: refused with what is off, or taken for a position that holds together. Never a crash."""
 
 import re
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 import pytest
 
 from digsite import engine
 from digsite.engine import BadView, Knowledge
+from digsite.engine.archaeology.belief.knowledge import knowledge_from_view
 from tests.engine.options import ALL
 from tests.engine.play import MoodyPlayer, one_game
 
@@ -165,6 +166,18 @@ def test_a_wrong_view_is_refused_by_what_is_off(token: str, sentence: str) -> No
     with pytest.raises(BadView) as refusal:
         engine.from_view(token)
     assert sentence in str(refusal.value)
+
+
+@pytest.mark.parametrize("monument", ["/monument=random", "/monument=", ""])
+def test_a6_a_view_names_its_monument(monument: str) -> None:
+    game = engine.load("expedition", players=2, monument="random")
+    token = engine.load("expedition", players=2, monument="temple").deal(1).knowledge(0).view()
+    spoilt = token.replace("/monument=temple", monument)
+    for read in (engine.from_view, game.from_view, partial(knowledge_from_view, game)):
+        with pytest.raises(BadView, match=r"view: monument is pyramid, temple, .* or sphinx, "):
+            read(spoilt)
+    with pytest.raises(BadView, match="drawn with its first deal"):
+        knowledge_from_view(game, token)
 
 
 def test_the_whole_view_above_is_right() -> None:
