@@ -13,6 +13,7 @@ class Announcement:
 
     plan: tuple[str, ...]
     best: tuple[Line, ...]
+    later: tuple[tuple[Line, ...], ...] | None  # what it had to say of later decisions; None: one search was for all
     seat: int
     origin: str | None
     log: tuple[str, ...]
@@ -27,13 +28,22 @@ class Announcement:
             knowledge.log, self.log
         ):
             return None
+        if self.later is not None:
+            if done > len(self.later):  # nobody has thought about that yet
+                return None
+            return announce(knowledge, self.plan[done:], self.later[done - 1], self.later[done:])
         best = tuple(_after(line, done) for line in self.best if _goes_on(line.plan, self.plan[:done]))
         return announce(knowledge, self.plan[done:], best)
 
 
-def announce(knowledge: Knowledge, plan: tuple[str, ...], best: tuple[Line, ...]) -> Announcement:
+def announce(
+    knowledge: Knowledge,
+    plan: tuple[str, ...],
+    best: tuple[Line, ...],
+    later: tuple[tuple[Line, ...], ...] | None = None,
+) -> Announcement:
     """Remembers a plan made now."""
-    return Announcement(plan, best, knowledge.seat, knowledge.origin, tuple(knowledge.log))
+    return Announcement(plan, best, later, knowledge.seat, knowledge.origin, tuple(knowledge.log))
 
 
 def _begins(log: Sequence[str], seen: Sequence[str]) -> bool:

@@ -8,16 +8,16 @@ from typing import ClassVar
 from digsite.bots.announcement import Announcement, announce
 from digsite.bots.bot import Bot, Choice, Limit, Line, Option
 from digsite.bots.levels import TOP_LEVEL, Level, level_of
+from digsite.bots.preferences import curious, keeping, straight, thrifty
 from digsite.bots.seeds import chance_of, move_seed
-from digsite.engine import Knowledge
+from digsite.engine import BadEvent, Knowledge
 from digsite.hgi.player import number_text
 from digsite.search.params import FLAT, HALVING, PARAMETERS, PIMC, PLAIN, TREE
 from digsite.search.searcher import Search
 
 CLOCK_SHARE = 25  # a clock is planned to last for so many moves more
-SEARCHED_MOVE_BY_MOVE = frozenset({"museum"})
+SEARCHED_MOVE_BY_MOVE = frozenset({"museum"})  # the policy's icons and walks are too weak for the rest of a plan
 SAFETY_MS = 20.0  # of a clock is never used
-AS_GOOD = 0.02  # win shares so near to each other are no reason to give something away
 
 # as the search gives them, with iterations
 Lines = tuple[list[tuple[str, int, tuple[float, ...], float, float, tuple[str, ...]]], int]
@@ -44,6 +44,7 @@ class SearchBot(Bot):
     _search: Search | None = None
     _announced: Announcement | None = None
     _moves = 0
+    _stopped = False
 
     def new_game(self, seed: int) -> None:
         """Its luck is a function of the seed and of the number of the move."""
@@ -55,23 +56,50 @@ class SearchBot(Bot):
         """The next move of the plan announced or, when something new was revealed, of a plan found within the limit."""
         begun = time.perf_counter()
         self._moves += 1
-        done = 0
-        announced = self._announced.carried_on(knowledge) if self._announced and follows(knowledge) else None
+        self._stopped = False
+        announced, done = self._announced.carried_on(knowledge) if self._announced else None, 0
         if announced is None:
-            seed = move_seed(self.seed, self._moves)
-            found, done = self.searched(self.remembered(knowledge), seed, *self.effort(knowledge, limit))
-            lines = keeping(curious(straight(tuple(Line(*line) for line in found), knowledge), knowledge), knowledge)
-            announced = announce(knowledge, self.pick(lines, knowledge, seed).plan, lines)
+            announced, done = self._planned(knowledge, *self.effort(knowledge, limit))
         self._announced = announced
         plan = announced.plan
         return Choice(plan[0], done, time.perf_counter() - begun, announced.best, plan)
+
+    def _planned(self, knowledge: Knowledge, iterations: int | None, seconds: float | None) -> tuple[Announcement, int]:
+        """A plan for the turn, of one search or (museum) of one for each decision; and the iterations of the first one.
+
+        With a limit in seconds the later ones are left for the time that their own moves are given; and who is shown
+        the truth is shown it anew before every move.
+        """
+        ranked, line, done = self._considered(knowledge, self._moves, iterations, seconds)
+        if knowledge.game.id not in SEARCHED_MOVE_BY_MOVE:
+            return announce(knowledge, line.plan, ranked), done
+        steps, ahead = [(ranked, line)], knowledge.copy()
+        alone = seconds is not None or self.omniscient
+        while not alone and not self._stopped and own_turn_after(ahead, line.move):
+            ranked, line, _ = self._considered(ahead, self._moves + len(steps), iterations, None)
+            steps.append((ranked, line))
+        plan = (*(chosen.move for _, chosen in steps[:-1]), *line.plan)
+        rows = [
+            tuple(replace(row, plan=plan[number:]) if row is chosen else row for row in ranked)
+            for number, (ranked, chosen) in enumerate(steps)
+        ]
+        return announce(knowledge, plan, rows[0], tuple(rows[1:])), done
+
+    def _considered(
+        self, knowledge: Knowledge, number: int, iterations: int | None, seconds: float | None
+    ) -> tuple[tuple[Line, ...], Line, int]:
+        """The ranking of a decision, what is chosen of it, and the iterations done; `number` is that of the move."""
+        seed = move_seed(self.seed, number)
+        found, done = self.searched(self.remembered(knowledge, number), seed, iterations, seconds)
+        lines = keeping(curious(straight(tuple(Line(*line) for line in found), knowledge), knowledge), knowledge)
+        return lines, self.pick(lines, knowledge, seed), done
 
     def level(self, knowledge: Knowledge) -> Level:
         """How well this bot plays the game at hand."""
         return level_of(knowledge.game.id, knowledge.game.players, int(self.setting("level")))
 
-    def remembered(self, knowledge: Knowledge) -> Knowledge:
-        """What it has in mind of all that its seat saw."""
+    def remembered(self, knowledge: Knowledge, number: int) -> Knowledge:
+        """What it has in mind of all that its seat saw, at its move of that number."""
         return knowledge
 
     def searched(self, knowledge: Knowledge, seed: int, iterations: int | None, seconds: float | None) -> Lines:
@@ -102,7 +130,8 @@ class SearchBot(Bot):
         return self._search
 
     def stop(self) -> None:
-        """Ends a running search."""
+        """Ends a running search, and leaves the rest of the turn for later."""
+        self._stopped = True
         if self._search is not None:
             self._search.stop()
 
@@ -113,59 +142,13 @@ class SearchBot(Bot):
             self._search = None
 
 
-def follows(knowledge: Knowledge) -> bool:
-    """Whether a plan is played as announced: in the museum the policy's icons and walks are worth a search each."""
-    return knowledge.game.id not in SEARCHED_MOVE_BY_MOVE
-
-
-def straight(lines: tuple[Line, ...], knowledge: Knowledge) -> tuple[Line, ...]:
-    """The lines that do not go to and fro within the turn, where the game's notation can tell and there are any."""
-    notation = knowledge.game.notation
-    if not hasattr(notation, "to_and_fro"):
-        return lines
-    kept = tuple(line for line in lines if not notation.to_and_fro(line.plan, knowledge.log))
-    if kept or not lines:
-        return kept
-    moves = (move for move in knowledge.moves() if not notation.to_and_fro((move,), knowledge.log))
-    return tuple(replace(lines[0], move=move, plan=(move,)) for move in moves)[:1] or lines
-
-
-def curious(lines: tuple[Line, ...], knowledge: Knowledge) -> tuple[Line, ...]:
-    """A look that is free and shows something new comes first: playouts cannot tell what it is good for."""
-    if not any(line.plan[-1].startswith("look ") for line in lines):
-        return lines
-    free = knowledge.game.notation.free_looks(knowledge)
-    if knowledge.due == "look":
-        return tuple(sorted(lines, key=lambda line: line.move not in free))
-    return tuple(_aimed(line, free) for line in lines)
-
-
-def keeping(lines: tuple[Line, ...], knowledge: Knowledge) -> tuple[Line, ...]:
-    """A plan that gives something away, where the game's notation can tell, is not the first of those as good as it."""
-    notation, seat = knowledge.game.notation, knowledge.seat
-    if not lines or not hasattr(notation, "gives_away") or not notation.gives_away(lines[0].move, knowledge):
-        return lines
-    for line in lines[1:]:
-        behind = lines[0].win[seat] - line.win[seat]
-        if behind <= max(AS_GOOD, lines[0].se + line.se) and not notation.gives_away(line.move, knowledge):
-            return (line, *(other for other in lines if other is not line))
-    return lines
-
-
-def _aimed(line: Line, free: list[str]) -> Line:
-    """The plan with a look at its end that shows something new, if there is one."""
-    if not line.plan[-1].startswith("look ") or not free or line.plan[-1] in free:
-        return line
-    return replace(line, plan=(*line.plan[:-1], free[0]))
-
-
-def thrifty(lines: tuple[Line, ...], knowledge: Knowledge, dollars: int) -> tuple[Line, ...]:
-    """The lines that do not waste so many dollars of the own sets: nobody does who looks at the own cards at least."""
-    notation = knowledge.game.notation
-    if not hasattr(notation, "given_away") or len(lines) < 2:
-        return lines
-    bearable = notation.given_away(lines[0].plan, knowledge) + dollars
-    return (lines[0], *(line for line in lines[1:] if notation.given_away(line.plan, knowledge) < bearable))
+def own_turn_after(knowledge: Knowledge, move: str) -> bool:
+    """Plays a move in what a seat knows; whether it decides again then, with nothing new that the move reveals."""
+    try:
+        knowledge.see(f"{knowledge.seat} {move}")
+    except BadEvent:  # more happens than the move says
+        return False
+    return knowledge.to_move == knowledge.seat
 
 
 class PlainBot(SearchBot):
@@ -192,12 +175,12 @@ class PimcBot(SearchBot):
 class StrongBot(SearchBot):
     """What the strong bots share: their levels."""
 
-    def remembered(self, knowledge: Knowledge) -> Knowledge:
+    def remembered(self, knowledge: Knowledge, number: int) -> Knowledge:
         """A low level does not think of every card it saw somebody take."""
         forgets = self.level(knowledge).forgets
         if not forgets or not hasattr(knowledge, "forgetful"):
             return knowledge
-        luck = Random(move_seed(self.seed, -self._moves))
+        luck = Random(move_seed(self.seed, -number))
         forgetful: Knowledge = knowledge.forgetful(lambda: luck.random() < forgets)
         return forgetful
 

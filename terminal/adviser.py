@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from digsite.bots import Choice, make
-from digsite.bots.searchers import follows
+from digsite.bots.announcement import Announcement, announce
 from digsite.bots.strongest import strongest
 from digsite.engine.game import Knowledge
 from digsite.language.language import Language
@@ -31,6 +31,7 @@ class Adviser:
         self._language, self._screen = language, screen
         self._bot = make(bot or strongest(language.game))
         self._last: tuple[str, Choice] | None = None
+        self._announced: Announcement | None = None
 
     def close(self) -> None:
         """Closes the bot."""
@@ -38,8 +39,7 @@ class Adviser:
 
     def plan(self, knowledge: Knowledge) -> list[str]:
         """The moves the bot would play from here on: the rest of the turn where it has a plan for it."""
-        choice = self._choice(knowledge)
-        return list(choice.plan) if follows(knowledge) else [choice.move]
+        return list(self._choice(knowledge).plan)
 
     def hint(self, knowledge: Knowledge, names: Sequence[str]) -> RenderableType:
         """The best plan for the turn, what it promises and why."""
@@ -93,11 +93,20 @@ class Adviser:
         return f"{words[0].upper()}{words[1:]}." if words else ""
 
     def _choice(self, knowledge: Knowledge) -> Choice:
-        """The bot's choice, found once for each position: hint and why speak of the same one."""
+        """The bot's choice, found once for each position: hint and why speak of the same one.
+
+        Whoever plays the first moves of a hint is told the rest of it, not something else.
+        """
         position = knowledge.view()
         if self._last is None or self._last[0] != position:
-            with self._screen.waiting("thinking about your move ... (Ctrl-C leaves)"):
-                self._last = position, decide(self._bot, knowledge, seed=knowledge.seen)
+            announced = self._announced.carried_on(knowledge) if self._announced else None
+            if announced is None:
+                with self._screen.waiting("thinking about your move ... (Ctrl-C leaves)"):
+                    choice = decide(self._bot, knowledge, seed=knowledge.seen)
+                announced = announce(knowledge, choice.plan, choice.best)
+            else:
+                choice = Choice(announced.plan[0], best=announced.best, plan=announced.plan)
+            self._last, self._announced = (position, choice), announced
         return self._last[1]
 
     def belief(self, knowledge: Knowledge, names: Sequence[str]) -> list[RenderableType]:

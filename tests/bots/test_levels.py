@@ -114,13 +114,13 @@ def test_a_forgetful_level_has_forgotten_and_the_same_things_again_with_the_same
     knowledge = next(knowledge for _, knowledge in searched() if knowledge.certainly[1 - knowledge.seat] != "-")
     low, full = bots.make("halving:level=1"), bots.make("halving:level=10")
     assert isinstance(low, SearchBot) and isinstance(full, SearchBot)
-    assert full.remembered(knowledge) is knowledge
+    assert full.remembered(knowledge, 1) is knowledge
     minds = []
     for seed in (*range(10), *range(10)):
         low.new_game(seed)
-        minds.append(low.remembered(knowledge).view())
+        minds.append(low.remembered(knowledge, 1).view())
     assert minds[:10] == minds[10:] and len(set(minds)) > 1
-    assert low.remembered(knowledge).moves() == knowledge.moves()
+    assert low.remembered(knowledge, 1).moves() == knowledge.moves()
 
 
 @pytest.mark.parametrize(("game", "players", "games"), [("archaeology", 2, 16), ("expedition", 3, 8), ("museum", 2, 5)])

@@ -1,5 +1,7 @@
 """Plans: one for each outcome of the turn, the shortest way there, and played as announced."""
 
+import threading
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -127,11 +129,20 @@ def test_no_turn_takes_back_a_trade_or_trades_twice_in_a_row(game: str, options:
     assert turns > 150
 
 
-def test_a_bot_plays_the_plan_it_announced_without_another_search() -> None:
-    bot = bots.make("halving:iterations=200")
+@pytest.mark.parametrize(
+    ("name", "game", "players"),
+    [
+        ("halving:iterations=200", "archaeology", 2),
+        ("halving:iterations=40", "museum", 3),
+        ("ismcts:iterations=40", "museum", 2),
+        ("halving:iterations=40,level=4", "museum", 2),
+    ],
+)
+def test_a_bot_plays_the_plan_it_announced_without_another_search(name: str, game: str, players: int) -> None:
+    bot = bots.make(name)
     followed = 0
     for seed in range(3):
-        state = engine.load("archaeology", players=2).deal(seed)
+        state = engine.load(game, players=players).deal(seed)
         bot.new_game(seed)
         plan: tuple[str, ...] = ()
         while not state.over:
@@ -168,3 +179,19 @@ def test_a_bot_without_plans_gives_its_one_move() -> None:
     choice = bots.make("greedy").choose(knowledge, Limit())
     assert choice.plan == (choice.move,)
     assert Line("end", 1, (0.5, 0.5), 3.0, 0.1).plan == ("end",)
+
+
+def test_whoever_stops_a_search_of_the_museum_stops_the_searches_of_later_decisions_too() -> None:
+    bot = bots.make("halving")
+    placing = (state for state in decisions("museum", {"players": 2}, every=1) if state.due == "place")
+    state = next(state for state in placing if len(bot.choose(known(state), Limit(iterations=50)).plan) > 2)
+    choices = []
+    asked = threading.Thread(target=lambda: choices.append(bot.choose(known(state), Limit(iterations=10**8))))
+    asked.start()
+    time.sleep(0.5)
+    bot.stop()
+    asked.join(5)
+    assert not asked.is_alive()
+    state.play(choices[0].move)
+    assert bot.choose(known(state), Limit(iterations=50)).iterations > 0  # about that it has not thought yet
+    bot.close()
