@@ -93,6 +93,7 @@ ctypedef struct Advice:                      # what a game suggests; all NULL: n
     bint (*settled)(const void* config, const void* state) noexcept nogil
     # the expected win share and points of every seat of a settled state
     void (*value)(const void* config, const void* state, double* shares, double* points) noexcept nogil
+    double horizon                           # turns of each seat after which a playout does best to ask it
     # the weights that make up a seat's expected points beyond its score, each with its factor; returns their number
     int (*features)(const void* config, const void* state, int seat, int32_t* index, float* factor) noexcept nogil
     # what the net looks at for a seat

@@ -91,6 +91,7 @@ cdef class Game:
         self.rules.certain = never_certain
         self.rules.reshuffle = nothing_to_draw
         self.rules.check = no_invariants
+        self.advice.horizon = 2
 
     def __dealloc__(self):
         PyMem_Free(self.config)

@@ -14,7 +14,7 @@ cdef enum:
 ctypedef struct Params:                      # one row of search/params.py each
     double exploration                       # UCB and PUCT: weight of what was tried little
     double noise                             # playouts: how often a move is drawn at random
-    int32_t horizon                          # turns of each seat after which a playout is valued; 0: to the end
+    double horizon                           # turns of each seat after which a playout is valued; 0: to the end, -1: the game knows
     int32_t depth                            # decisions below the root that the tree grows; 0: no tree
     int32_t reach                            # turns after the present one into which it grows
     int32_t probe                            # decisions of a turn after which it must have met known ones; 0: none

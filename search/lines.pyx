@@ -3,7 +3,7 @@ from libc.string cimport memcpy
 
 from digsite.engine.game cimport NOBODY, PATH_MAX, Move, Rules
 from digsite.search.candidates cimport LISTED_MAX, SAMPLES, UNKNOWN_PRIOR, find_candidates, find_outcome, place_of_outcome
-from digsite.search.rollout cimport play_path, turn_is_own
+from digsite.search.rollout cimport play_path, turn_is_own, turns_ahead
 from digsite.search.worlds cimport sample_world, start_luck
 
 cdef enum:
@@ -31,7 +31,7 @@ cdef bint near_the_end(ThreadContext* thread, uint64_t seed) noexcept nogil:
     sample_world(thread, seed)
     memcpy(thread.state, thread.world, rules.state_size)
     start_luck(thread, seed)
-    last = rules.turns(thread.config, thread.state) + (thread.params.horizon + 1) * rules.players
+    last = rules.turns(thread.config, thread.state) + turns_ahead(thread) + rules.players
     while rules.to_move(thread.config, thread.state) != NOBODY and rules.turns(thread.config, thread.state) < last:
         play_path(thread, path, thread.advice.policy(thread.config, thread.state, NULL, path), &thread.chance)
     return rules.to_move(thread.config, thread.state) == NOBODY

@@ -17,7 +17,9 @@ class Parameter:
 PARAMETERS: dict[str, Parameter] = {
     "exploration": Parameter(0, 10, 0.7, "weight of what was tried little, in UCB and PUCT", real=True),
     "noise": Parameter(0, 1, 0, "how often a playout's move is drawn at random", real=True),
-    "horizon": Parameter(0, 50, 0, "turns of each seat after which a playout is valued; 0 plays to the end"),
+    "horizon": Parameter(
+        -1, 50, 0, "turns of each seat after which a playout is valued; 0 plays to the end, -1 asks the game", real=True
+    ),
     "depth": Parameter(0, 500, 500, "decisions below the root that the tree grows; 0 has no tree"),
     "reach": Parameter(0, 1000, 1000, "turns after the present one into which the tree grows"),
     "probe": Parameter(
@@ -49,7 +51,7 @@ FLAT: dict[str, float] = {**PLAIN, "depth": 0, "candidates": 24, "policy": 1, "e
 PIMC: dict[str, float] = {**FLAT, "depth": 2, "perfect": 1, "nodes": 200_000, "horizon": 2}
 HALVING: dict[str, float] = {
     **PLAIN,
-    "horizon": 2,
+    "horizon": -1,
     "depth": 0,
     "candidates": 160,
     "endings": 1,

@@ -14,9 +14,14 @@ cdef void playout(ThreadContext* thread, int start_turn, double* shares, double*
 cdef void try_candidate(ThreadContext* thread, Candidate* candidate, uint64_t seed) noexcept nogil
 
 
+cdef inline int turns_ahead(const ThreadContext* thread) noexcept nogil:
+    """How many turns of all seats the horizon is away."""
+    return <int>(thread.params.horizon * thread.rules.players + 0.5)
+
+
 cdef inline int tree_end(const ThreadContext* thread, int start) noexcept nogil:
     """The turn before which the tree ends: `reach` turns after the present one, never beyond the horizon."""
     cdef int last = start + 1 + thread.params.reach
-    if thread.params.horizon:
-        last = min(last, start + thread.params.horizon * thread.rules.players)
+    if thread.params.horizon > 0:
+        last = min(last, start + turns_ahead(thread))
     return last

@@ -66,9 +66,10 @@ cdef void playout(ThreadContext* thread, int start_turn, double* shares, double*
     cdef const Rules* rules = thread.rules
     cdef Move path[PATH_MAX]
     cdef int32_t final[SEATS_MAX]
-    cdef int seat, horizon = thread.params.horizon, last = start_turn + horizon * rules.players
+    cdef bint ends = thread.params.horizon > 0
+    cdef int seat, last = start_turn + turns_ahead(thread)
     while rules.to_move(thread.config, thread.state) != NOBODY:
-        if horizon and rules.turns(thread.config, thread.state) >= last and thread.advice.settled(thread.config, thread.state):
+        if ends and rules.turns(thread.config, thread.state) >= last and thread.advice.settled(thread.config, thread.state):
             thread.advice.value(thread.config, thread.state, shares, points)
             if not thread.params.margin:
                 winner_takes_all(rules.players, shares)

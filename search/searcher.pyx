@@ -142,11 +142,13 @@ cdef list compare_moves(Root root, list moves, int worlds, int parts):
 
 
 cdef Params advised(Params params, const Advice* advice):
-    """The parameters without what this game gives no advice for."""
+    """The parameters as this game advises, without what it gives no advice for."""
     if advice.policy == NULL:
         params.policy = params.endings = 0
     if advice.settled == NULL or advice.value == NULL:
         params.horizon = 0
+    elif params.horizon < 0:
+        params.horizon = advice.horizon
     return params
 
 
