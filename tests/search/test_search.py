@@ -165,6 +165,20 @@ def test_threads_share_the_work_and_agree_with_themselves() -> None:
     assert lines[0] == lines[1]
 
 
+@pytest.mark.parametrize(
+    ("game", "players", "horizon"), [("archaeology", 2, 2), ("museum", 2, 1.5), ("museum", 4, 1.5)]
+)
+def test_a_playout_ends_where_the_game_advises(game: str, players: int, horizon: float) -> None:
+    state = engine.load(game, players=players).deal(3)
+    found = []
+    for given in (-1, horizon, horizon - 0.5):
+        bot = bots.make(f"halving:horizon={given}")
+        bot.new_game(1)
+        found.append(bot.choose(state.knowledge(state.to_move or 0), Limit(iterations=200)).best)
+        bot.close()
+    assert found[0] == found[1] != found[2]
+
+
 @pytest.mark.parametrize("spec", ["ismcts:depth=2", "ismcts:depth=9,threads=2"])
 def test_a_tree_below_the_candidates(spec: str) -> None:
     """Other moves than the policy's follow when a tile is laid, so the same candidates come to something else."""

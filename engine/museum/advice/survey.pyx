@@ -17,7 +17,7 @@ cdef void survey_land(const MuseumConfig* cfg, const MuseumState* s, Survey* v) 
     v.closed_known = False
     for seat in range(s.players):
         v.of[seat].seat = seat
-        v.of[seat].piece = land.piece
+        v.of[seat].piece = &land.piece[0]
         v.of[seat].worth = land.worth[seat]
         v.of[seat].apart = land.apart[seat]
         v.of[seat].left = turns_of(s, seat)
