@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from digsite.bots.bot import Line
+from digsite.bots.bot import Choice, Line
 from digsite.engine import Knowledge
 
 
@@ -17,6 +17,11 @@ class Announcement:
     seat: int
     origin: str | None
     log: tuple[str, ...]
+
+    @property
+    def firm(self) -> bool:
+        """Whether all of it was thought about."""
+        return self.later is None or len(self.later) == len(self.plan) - 1
 
     def carried_on(self, knowledge: Knowledge) -> "Announcement | None":
         """The rest of it, if all that happened since are its own moves; else None."""
@@ -34,6 +39,25 @@ class Announcement:
             return announce(knowledge, self.plan[done:], self.later[done - 1], self.later[done:])
         best = tuple(_after(line, done) for line in self.best if _goes_on(line.plan, self.plan[:done]))
         return announce(knowledge, self.plan[done:], best)
+
+
+class PlanKeeper:
+    """The plan of a bot that is started afresh for every decision: a firm one is played without asking it again."""
+
+    def __init__(self) -> None:
+        self._announced: Announcement | None = None
+
+    def carried_on(self, knowledge: Knowledge) -> Choice | None:
+        """The next move of the plan, if all that happened since are its own moves; else None."""
+        self._announced = self._announced.carried_on(knowledge) if self._announced else None
+        if self._announced is None:
+            return None
+        plan, best = self._announced.plan, self._announced.best
+        return Choice(plan[0], best=best, plan=plan, firm=True)
+
+    def keep(self, knowledge: Knowledge, choice: Choice) -> None:
+        """Remembers what was chosen now."""
+        self._announced = announce(knowledge, choice.plan, choice.best) if choice.firm else None
 
 
 def announce(

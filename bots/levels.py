@@ -72,7 +72,7 @@ SETTINGS: dict[str, tuple[Table, Table]] = {
     ),
     "expedition": (
         _table(CARD_GAMES, (27, 22, 14.5, 9.5, 6.3, 4.2, 2.75, 1.75, 1)),
-        _table(CARD_GAMES, (60, 32, 20, 13.5, 9.5, 6.7, 4.4, 2.7, 1.3), A_LARGE_SET),
+        _table(CARD_GAMES, (46, 36, 27, 19, 12, 7, 3.9, 2, 0.9), A_LARGE_SET),
     ),
     "museum": (
         _table((150, 150, 150, 150, 150, 150, 150, 250, 1000, 6000), (30, 18, 11, 6.5, 3.8, 2.3, 1.3, 0.4, 0.1)),

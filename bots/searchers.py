@@ -62,7 +62,7 @@ class SearchBot(Bot):
             announced, done = self._planned(knowledge, *self.effort(knowledge, limit))
         self._announced = announced
         plan = announced.plan
-        return Choice(plan[0], done, time.perf_counter() - begun, announced.best, plan)
+        return Choice(plan[0], done, time.perf_counter() - begun, announced.best, plan, announced.firm)
 
     def _planned(self, knowledge: Knowledge, iterations: int | None, seconds: float | None) -> tuple[Announcement, int]:
         """A plan for the turn, of one search or (museum) of one for each decision; and the iterations of the first one.

@@ -48,6 +48,7 @@ class Choice:
     seconds: float = 0.0
     best: tuple[Line, ...] = ()  # one for each outcome, the best first
     plan: tuple[str, ...] = ()  # the rest of the turn, the move first
+    firm: bool = False  # it plays that plan unless something new is revealed: a host need not ask for its later moves
 
     def __post_init__(self) -> None:
         """A player without plans gives its one move."""

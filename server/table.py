@@ -5,6 +5,7 @@ import hmac
 from collections.abc import Sequence
 from typing import Any
 
+from digsite.bots.announcement import PlanKeeper
 from digsite.engine import Knowledge, Table
 from digsite.engine.record import Result
 from digsite.language.language import Language
@@ -36,6 +37,7 @@ class LiveTable:
         self._undone: list[tuple[int, int]] = []  # which undo left how many events, if no later one left fewer
         self.sockets = 0
         self.thinking: int | None = None  # the seat of the bot that is being asked
+        self.bot_plans = [PlanKeeper() for _ in row.seats]
         self.deleted = False
         self._news = asyncio.Event()
         self._decided: dict[bool, tuple[tuple[int, int], Decision]] = {}

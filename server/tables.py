@@ -201,7 +201,11 @@ class Tables:
             with self.thinking.bot(spec) as bot:
                 return job.choose(bot, knowledge, seed, Limit())
 
-        choice = await self.thinking.run(job, think)
+        plan = table.bot_plans[seat]
+        choice = plan.carried_on(knowledge)
+        if choice is None:
+            choice = await self.thinking.run(job, think)
+            plan.keep(knowledge, choice)
         table.thinking = None
         if table.bot_to_move == spec and table.to_move == seat and not table.deleted:
             self.play(table, table.canonical(choice.move), round(1000 * (time.monotonic() - begun), 3))

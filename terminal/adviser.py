@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from digsite.bots import Choice, make
-from digsite.bots.announcement import Announcement, announce
+from digsite.bots.announcement import PlanKeeper
 from digsite.bots.strongest import strongest
 from digsite.engine.game import Knowledge
 from digsite.language.language import Language
@@ -31,7 +31,7 @@ class Adviser:
         self._language, self._screen = language, screen
         self._bot = make(bot or strongest(language.game))
         self._last: tuple[str, Choice] | None = None
-        self._announced: Announcement | None = None
+        self._plan = PlanKeeper()
 
     def close(self) -> None:
         """Closes the bot."""
@@ -99,14 +99,12 @@ class Adviser:
         """
         position = knowledge.view()
         if self._last is None or self._last[0] != position:
-            announced = self._announced.carried_on(knowledge) if self._announced else None
-            if announced is None:
+            choice = self._plan.carried_on(knowledge)
+            if choice is None:
                 with self._screen.waiting("thinking about your move ... (Ctrl-C leaves)"):
                     choice = decide(self._bot, knowledge, seed=knowledge.seen)
-                announced = announce(knowledge, choice.plan, choice.best)
-            else:
-                choice = Choice(announced.plan[0], best=announced.best, plan=announced.plan)
-            self._last, self._announced = (position, choice), announced
+                self._plan.keep(knowledge, choice)
+            self._last = position, choice
         return self._last[1]
 
     def belief(self, knowledge: Knowledge, names: Sequence[str]) -> list[RenderableType]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.text import Text
 
 from digsite.bots import Bot, make
+from digsite.bots.announcement import PlanKeeper
 from digsite.engine import DigsiteError, Knowledge, Record, Table
 from digsite.engine.files import write_whole
 from digsite.language.questions import Question
@@ -61,6 +62,7 @@ class TerminalGame:
         self.adviser = Adviser(self.language, screen, adviser)
         self._path = path  # where this game was saved last
         self._bots: dict[int, Bot] = {seat: make(spec) for seat, spec in enumerate(seating.seats) if spec != HUMAN}
+        self._bot_plans = {seat: PlanKeeper() for seat in self._bots}
         self.news = News(table, self.language, seating)
         self._fresh: list[str] = []  # the news shown last
         self._explained: set[tuple[int, str]] = set()
@@ -207,7 +209,11 @@ class TerminalGame:
 
     def _bot_plays(self, seat: int) -> None:
         begun = time.monotonic()
-        choice = decide(self._bots[seat], self.table.knowledge(seat), self.table.bot_seed(seat))
+        knowledge, plan = self.table.knowledge(seat), self._bot_plans[seat]
+        choice = plan.carried_on(knowledge)
+        if choice is None:
+            choice = decide(self._bots[seat], knowledge, self.table.bot_seed(seat))
+            plan.keep(knowledge, choice)
         self.table.play(choice.move, milliseconds_since(begun))
 
     # ------------------------------------------------------------------------------------------------ commands
