@@ -4,7 +4,7 @@ A level chooses among the plans that the search ranked. A plan that gives away a
 as likely as the best one, where T is the temperature of the level: small differences are overlooked often, great ones
 seldom. To what a plan seems to give away its standard error is added: one that was dropped early may have been lucky.
 Levels above the first never take a plan that gives away more than `most`, or one that breaks up a set for nothing; nor
-does the first, except for small sets in archaeology with more than two players.
+does the first, except for small sets in the card games with more than two players.
 """
 
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from math import exp
 from digsite.hgi.player import Line
 
 A_SET = 7  # dollars: a plan that costs as much more of the own sets than the best plan does breaks up a set for nothing
-A_LARGE_SET = 25
+A_SMALL_SET, A_LARGE_SET = 10, 25
 POINT = 0.005  # the least that a point is worth, as a share of the win
 
 
@@ -72,10 +72,10 @@ SETTINGS: dict[str, tuple[Table, Table]] = {
     ),
     "expedition": (
         _table(CARD_GAMES, (27, 22, 14.5, 9.5, 6.3, 4.2, 2.75, 1.75, 1)),
-        _table(CARD_GAMES, (46, 36, 27, 19, 12, 7, 3.9, 2, 0.9), A_LARGE_SET),
+        _table(CARD_GAMES, (44, 38, 24, 16.5, 11.5, 7.8, 4.9, 3, 1.5), A_SMALL_SET),
     ),
     "museum": (
-        _table((150, 150, 150, 150, 150, 150, 150, 300, 2000, 6000), (30, 14, 8, 4.6, 2.8, 1.6, 0.9, 0.3, 0.1)),
+        _table((150, 150, 150, 150, 150, 150, 150, 300, 2000, 6000), (26, 14, 8.5, 5, 3, 1.7, 0.9, 0.3, 0.1)),
         _table((100, 100, 100, 100, 100, 100, 100, 180, 600, 1600), (40, 19, 11, 6.3, 3.7, 2.2, 1.2, 0.4, 0.15)),
     ),
 }
