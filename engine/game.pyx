@@ -135,7 +135,7 @@ cdef class Game:
 
     def knowledge(self, seat):
         """What `seat` knows before the first event of a new game."""
-        raise NotImplementedError
+        raise DigsiteError(f"{self.id} hands out no knowledge: its class has to write knowledge()")
 
     def knowledge_in(self, state, known, seat):
         """What `seat` knows in a state sampled from what another seat knew: what it holds, and what lies open."""
@@ -580,7 +580,7 @@ cdef class Knowledge(Position):
 
     cdef object follow(self, text, told):
         """What an event means to this seat."""
-        raise NotImplementedError
+        raise DigsiteError(f"{self.game.id} takes in no events: its knowledge has to write follow()")
 
     def position(self, public=False):
         """What this seat knows, as typed values with words for keys; `public`: only what everybody may see."""
@@ -649,7 +649,7 @@ cdef class Knowledge(Position):
     cdef object make_ready(self):
         self.check_not_updating()
         if self.belief() == NULL:
-            raise NotImplementedError
+            raise DigsiteError(f"{self.game.id} has no beliefs to draw a world from: its knowledge has to write belief()")
         if self.due != "over" and self.game.rules.to_move(self.game.config, self.data) == NOBODY:
             raise DigsiteError(f"a world can be sampled when a seat decides; due now: {self.due}")
 
@@ -662,7 +662,7 @@ cdef class Knowledge(Position):
 
     def beliefs(self, samples=2000):
         """What lies hidden where, from so many sampled worlds: (place, item, mean number, chance of at least one)."""
-        raise NotImplementedError
+        raise DigsiteError(f"{self.game.id} does not say what may lie hidden where")
 
 
 # ------------------------------------------------------------------------------------------- out of a pickle again

@@ -11,7 +11,7 @@ from digsite.engine.errors import IllegalMove
 from digsite.engine.game import Game, Knowledge
 from digsite.language.narration import Narration, sentences
 from digsite.language.questions import Answers, Question, ask_next_word, parse_words
-from digsite.language.told import PlainTeller, Teller
+from digsite.language.told import Teller
 from digsite.language.words import listed, win
 
 
@@ -153,7 +153,7 @@ class Language:
 
     def teller(self, knowledge: Knowledge, names: Sequence[str]) -> Teller:
         """Reads what a person says happened at a real table; `knowledge` is a copy that may be changed."""
-        return PlainTeller(knowledge, names)
+        return Teller(knowledge, names)
 
     def told(self, knowledge: Knowledge, text: str, names: Sequence[str]) -> list[str]:
         """What a person says happened, as events; what is impossible is refused with the reason."""

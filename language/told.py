@@ -119,8 +119,8 @@ class Teller:
     # --------------------------------------------------------------------------------- what a game knows about it
 
     def fitting(self, sentence: Sentence) -> str | None:
-        """The sentence as the event that is due; None: something else comes first."""
-        raise NotImplementedError
+        """The sentence as the event that is due; None: something else comes first. Without `verbs` there is none."""
+        return None
 
     def implied(self, sentence: Sentence) -> str | None:
         """What must have happened first, if that can be known."""
@@ -129,7 +129,3 @@ class Teller:
     def certain(self) -> str | None:
         """The event that is due, where it can be no other."""
         return None
-
-
-class PlainTeller(Teller):
-    """Any game, in the words of its events."""
