@@ -11,7 +11,6 @@ from digsite.search.tree cimport add_action, find_action, path_of, reach_node
 from digsite.search.ucb cimport Selection, nothing_selected, offer, prior_bound, upper_bound
 
 cdef enum:
-    KNOWN_SHARE = 8                          # one decision in so many must be known where the tree goes on
     OPINIONS_EACH = 4                        # the policy is asked so often for each move of a full node
 
 
@@ -46,15 +45,6 @@ cdef int descend(ThreadContext* thread, int start, int until, int* trail) noexce
     if not whole:                            # a playout begins with a whole move
         play_random_move(rules, thread.config, thread.state, &thread.rng, &thread.chance)
     return length
-
-
-cdef inline bint pays(const ThreadContext* thread, int later) noexcept nogil:
-    """Whether decisions so many turns after the root are met again often enough to learn anything there."""
-    cdef int turn = min(later, TURNS_COUNTED - 1)
-    return (
-        later == 0 or thread.params.probe == 0 or thread.met[turn] < thread.params.probe
-        or thread.known[turn] * KNOWN_SHARE >= thread.met[turn]
-    )
 
 
 cdef inline void count(ThreadContext* thread, int later, bint new) noexcept nogil:

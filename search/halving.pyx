@@ -7,7 +7,7 @@ from digsite.search.worlds cimport sample_world, world_seed
 
 cdef enum:
     FIRST_ITERATIONS = 64                    # from which the speed is estimated when only the time is limited
-    LINE_ITERATIONS = 40                     # there must be so many left for each new line: the best of many is lucky ...
+    LINE_ITERATIONS = 40                     # left for each new line and other seat: the best of many is lucky ...
     LAST_ITERATIONS = 12                     # ... near the end of the game, where they gain most
 
 
@@ -81,7 +81,7 @@ cdef object begin(Root root):
 cdef object grow(Root root, Phase* phase, int64_t left):
     """Other moves for the rest of the turn join the race, as many as there are worlds for."""
     cdef int i, before = root.n_candidates
-    cdef int64_t most = left // (LAST_ITERATIONS if root.near_end else LINE_ITERATIONS)
+    cdef int64_t most = left // (LAST_ITERATIONS if root.near_end else LINE_ITERATIONS * (root.knowledge.game.players - 1))
     cdef int room = <int>min(<int64_t>root.room, before + most - phase.n_alive)
     with nogil:
         root.n_candidates = grow_lines(

@@ -2,7 +2,7 @@ from libc.stdint cimport int32_t
 
 from digsite.engine.game cimport MOVES_MAX, NOBODY, PATH_MAX, SEATS_MAX, Rules
 from digsite.engine.rng cimport Rng, rng_below, rng_unit
-from digsite.search.descent cimport TRAIL_MAX, back_up, descend
+from digsite.search.descent cimport TRAIL_MAX, back_up, descend, pays
 from digsite.search.observation cimport begin_watching, play_watched
 from digsite.search.random_moves cimport play_random_move
 from digsite.search.worlds cimport enter_world
@@ -93,14 +93,15 @@ cdef void try_candidate(ThreadContext* thread, Candidate* candidate, uint64_t se
     cdef int trail[TRAIL_MAX]
     cdef Move path[PATH_MAX]
     cdef int seat, length = 0, start = thread.rules.turns(thread.config, thread.world)
-    cdef bint watched = thread.params.depth > 0
+    cdef bint in_turn = not (candidate.ending or candidate.planned)   # whether the tree may begin in the own turn
+    cdef bint watched = thread.params.depth > 0 and (in_turn or pays(thread, 1))
     enter_world(thread, seed)
     if watched:
         begin_watching(thread)
         play_watched(thread, candidate.path, candidate.line)
     else:
         play_path(thread, candidate.path, candidate.line, &thread.chance)
-    if candidate.ending or candidate.planned:        # the rest of the turn is part of the candidate
+    if not in_turn:                                  # the rest of the turn is part of the candidate
         finish_turn(thread, candidate.ending, start, &thread.chance, watched)
     elif watched and thread.params.lines:
         for seat in range(candidate.rest):           # what lines were grown of, as far as nothing is drawn or shown

@@ -10,19 +10,19 @@ from digsite.search.searcher import Search
 
 WORLDS = 500
 
-# Two tiles before the end. Where a tile is laid hardly matters; replacing one of the other seat's decides the game.
-TWO_TILES_LEFT = (
-    "museum/players=2/seat=0/due=place:0/pile=2/hands=airport,blue1,blue-yellow4,yellow-green3+blue5,?3/goals=b"
-    "lue-b,yellow-a,green-a,green-b,red-b/collected=blue-b,green-a,green-b,red-b+green-a,red-b/table=-14,-3:yel"
-    "low-red2:r0+-13,-3:red4:r0+-12,-3:yellow4:r3+-11,-4:green5:r3+-11,-3:blue-red1:r0+-10,-5:yellow-green2:r1+"
-    "-10,-4:yellow-red1:r2+-10,-3:airport:r0+-9,-3:blue-green4:r1+-8,-3:green-red2:r0+-7,-5:yellow5:r2+-7,-4:re"
-    "d5:r1+-7,-3:airport:r0+-6,-5:blue-yellow3:r0+-6,-4:yellow6:r0+-6,-3:green-red1:r0+-6,-2:airport:r0+-5,-4:y"
-    "ellow-green4:r0+-5,-3:red1:r0+-5,-2:yellow-red4:r0+-5,-1:green-red4:r1+-5,0:blue-red4:r3+-4,-4:yellow1:r0+"
-    "-4,-3:yellow-green1:r2+-4,-2:blue3:r2+-4,-1:airport:r0+-4,0:green3:r2+-3,-3:red2:r0+-3,-2:blue-yellow1:r0+"
-    "-3,-1:blue-red2:r0+-3,0:red3:r3+-3,1:green4:r2+-2,-4:yellow2:r2+-2,-3:blue-green2:r1+-2,-2:yellow3:r1+-2,-"
-    "1:blue4:r0+-2,0:camp1:r0+-2,1:camp0:r0+-2,2:green2:r0+-2,3:blue-green3:r0+-1,-3:green6:r3+-1,-2:red6:r0+-1"
-    ",-1:green-red3:r0+-1,0:airport:r0+-1,1:blue-green1:r0+-1,2:green1:r0+0,0:tomb:r0/archeologists=-2,1+-6,-5:"
-    "nw/mummies=-1,-1:sw+-3,0:nw"
+# The last tile but one. Where a tile is laid hardly matters; replacing one of the other seat's decides the game.
+ONE_TILE_LEFT = (
+    "museum/players=2/seat=1/due=place:1/pile=1/hands=?4+blue2,blue-yellow3,blue-red3,green-red4/goals=yellow-a,"
+    "yellow-b,green-a,red-a,red-b/collected=blue-a,blue-b,yellow-a,green-b,red-b+yellow-a,yellow-b,green-a,red-a"
+    ",red-b/table=-15,-13:red1:r0+-15,-12:yellow3:r0+-15,-11:blue-green1:r0+-15,-10:yellow-green3:r0+-15,-9:blue"
+    "-green3:r0+-15,-8:yellow4:r0+-15,-7:yellow5:r0+-15,-6:green1:r0+-15,-5:red4:r0+-15,-4:yellow-red1:r0+-15,-3"
+    ":yellow-green1:r1+-15,-2:yellow1:r0+-15,-1:airport:r0+-15,0:red5:r0+-14,-2:blue-green4:r0+-14,-1:blue-red2:"
+    "r0+-13,-2:blue-red1:r2+-13,-1:green-red3:r0+-13,0:blue-yellow2:r1+-12,-1:red3:r0+-12,0:blue-green2:r0+-11,-"
+    "1:airport:r0+-11,0:blue1:r0+-10,-1:blue4:r0+-10,0:green-red2:r0+-9,0:green2:r0+-8,-1:airport:r0+-8,0:blue-y"
+    "ellow4:r3+-7,0:green4:r0+-6,-1:airport:r0+-6,0:green3:r0+-5,-1:blue5:r0+-5,0:yellow-green4:r1+-4,-1:blue-ye"
+    "llow1:r1+-4,0:airport:r0+-3,-2:airport:r0+-3,-1:yellow-green2:r0+-3,0:yellow6:r0+-3,2:blue-red4:r0+-2,-1:gr"
+    "een6:r0+-2,0:camp1:r0+-2,1:yellow-red4:r1+-2,2:yellow-red2:r1+-1,-3:red2:r0+-1,-2:green5:r2+-1,-1:blue6:r0+"
+    "-1,0:camp0:r0+0,0:tomb:r0/archeologists=-11,0:nw+-15,-2:nw/mummies=-3,0:nw+-1,-2:sw"
 )
 
 # Eight cards are left, two of them storms. Selling first is better; the policy would keep the cards or sell others.
@@ -36,15 +36,15 @@ EIGHT_CARDS_LEFT = (
 def asked(spec: str, seed: int) -> Choice:
     bot = bots.make(spec)
     bot.new_game(seed)
-    return bot.choose(engine.from_view(TWO_TILES_LEFT), Limit(iterations=1000))
+    return bot.choose(engine.from_view(ONE_TILE_LEFT), Limit(iterations=1000))
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_m7_a_tile_is_laid_for_the_sake_of_its_icon(seed: int) -> None:
     grown, policys = asked("ismcts", seed).best[0], asked("ismcts:lines=0,depth=0", seed).best[0]
     assert grown.plan[1].startswith("replace ")
-    assert grown.win[0] > 0.8
-    assert policys.win[0] < 0.5, "the policy does not think of it"
+    assert grown.win[1] > 0.5
+    assert policys.win[1] < 0.2, "the policy does not think of it"
 
 
 def won(knowledge: Knowledge, plan: tuple[str, ...]) -> float:
@@ -75,7 +75,7 @@ def test_the_rest_of_a_turn_before_the_last_draws_is_searched() -> None:
 
 def test_a_line_is_the_plan_that_is_reported() -> None:
     """Each move of it follows on the one before, and every visit is one of an iteration."""
-    knowledge = engine.from_view(TWO_TILES_LEFT)
+    knowledge = engine.from_view(ONE_TILE_LEFT)
     lines, done = Search(TREE).run(knowledge, 1, 1000)
     assert sum(line[1] for line in lines) <= done <= 1000
     assert all(line[1] > 0 for line in lines)
@@ -85,7 +85,7 @@ def test_a_line_is_the_plan_that_is_reported() -> None:
 
 @pytest.mark.parametrize("iterations", [1, 2, 7, 30, 100])
 def test_a_short_search_of_lines_keeps_to_its_limit(iterations: int) -> None:
-    knowledge = engine.from_view(TWO_TILES_LEFT)
+    knowledge = engine.from_view(ONE_TILE_LEFT)
     lines, done = Search(TREE).run(knowledge, 1, iterations)
     assert done <= max(iterations, 2)
     knowledge.legal_path(lines[0][0])
@@ -94,6 +94,6 @@ def test_a_short_search_of_lines_keeps_to_its_limit(iterations: int) -> None:
 def test_lines_are_the_same_with_the_same_seed_whatever_the_threads_do() -> None:
     for threads in (1, 2):
         search = Search(TREE, threads)
-        first, second = (search.run(engine.from_view(TWO_TILES_LEFT), 7, 600) for _ in range(2))
+        first, second = (search.run(engine.from_view(ONE_TILE_LEFT), 7, 600) for _ in range(2))
         search.close()
         assert first == second

@@ -1,3 +1,5 @@
+from libc.string cimport memcpy
+
 from digsite.engine.museum.advice.gains cimport firmness, rate_land
 from digsite.engine.museum.advice.land cimport NETWORK
 from digsite.engine.museum.advice.survey cimport Survey, piece_at, survey_land
@@ -11,28 +13,41 @@ cdef double OPINION = 2.0                    # points by which other opinions di
 cdef int best_icon_move(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, int holes, Rng* rng,
                         Move* path) noexcept nogil:
     """The best mummy move or work on so many tiles; skip when nothing gains. With `rng` another opinion each time."""
-    cdef Survey v
-    cdef IconMove best
-    cdef int seat, i
-    best.worth = w.use
+    cdef Shortlist best
+    begin_shortlist(w, 1, &best)
+    shortlist_icon_moves(cfg, s, w, holes, rng, &best, &best)
+    memcpy(path, best.of[0].path, best.of[0].n * sizeof(Move))
+    return best.of[0].n
+
+
+cdef void begin_shortlist(const MuseumPolicyWeights* w, int most, Shortlist* best) noexcept nogil:
+    """A list of that many, with skip in it."""
     best.n = 1
-    best.path[0] = SKIP
+    best.most = most
+    best.of[0].worth = w.use
+    best.of[0].n = 1
+    best.of[0].path[0] = SKIP
+
+
+cdef void shortlist_icon_moves(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, int holes, Rng* rng,
+                               Shortlist* mummies, Shortlist* tiles) noexcept nogil:
+    """The best mummy moves and the best work on so many tiles; both into one list if it is the same."""
+    cdef Survey v
+    cdef int seat
     survey_land(cfg, s, &v)
     for seat in range(s.players):
         rate_land(s, w, seat, &v.of[seat])
-    choose_mummy(s, w, &v, rng, &best)
-    best_tile_change(cfg, s, w, &v, holes, rng, &best)
-    for i in range(best.n):
-        path[i] = best.path[i]
-    return best.n
+    choose_mummy(s, w, &v, rng, mummies)
+    best_tile_change(cfg, s, w, &v, holes, rng, tiles)
 
 
 # --------------------------------------------------------------------------------------------------- mummies (M9)
 
 cdef void choose_mummy(const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, Rng* rng,
-                       IconMove* best) noexcept nogil:
+                       Shortlist* best) noexcept nogil:
     """Every mummy onto every site without a figure."""
     cdef Sites sites
+    cdef IconMove* entry
     cdef double now[PLAYERS_MAX]
     cdef int seat, site
     cdef double worth
@@ -48,11 +63,11 @@ cdef void choose_mummy(const MuseumState* s, const MuseumPolicyWeights* w, const
             worth = effect(s, w, v, &sites, seat, site) - now[seat]
             if rng != NULL:
                 worth += OPINION * rng_unit(rng)
-            if worth > best.worth:
-                best.worth = worth
-                best.n = 2
-                best.path[0] = <Move>(MUMMY + seat)
-                best.path[1] = <Move>(SPOT + QUARTERS * s.cell[sites.spot[site] >> 2] + (sites.spot[site] & 3))
+            entry = entry_for(worth, best)
+            if entry != NULL:
+                entry.n = 2
+                entry.path[0] = <Move>(MUMMY + seat)
+                entry.path[1] = <Move>(SPOT + QUARTERS * s.cell[sites.spot[site] >> 2] + (sites.spot[site] & 3))
 
 
 cdef inline double effect(

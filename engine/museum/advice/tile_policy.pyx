@@ -3,7 +3,7 @@ from libc.stdint cimport int32_t, uint8_t
 
 from digsite.engine.game cimport Move
 from digsite.engine.museum.advice.bridges cimport choose_holes
-from digsite.engine.museum.advice.icon_policy cimport HOLES_MAX, side
+from digsite.engine.museum.advice.icon_policy cimport HOLES_MAX, IconMove, Shortlist, entry_for, side
 from digsite.engine.museum.advice.land cimport NETWORK
 from digsite.engine.museum.advice.land_gain cimport land_gain
 from digsite.engine.museum.advice.lifting cimport Lifted, lift_tile
@@ -22,8 +22,8 @@ ctypedef struct Hole:                        # where a tile was lifted
 
 
 cdef void best_tile_change(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
-                           const Survey* v, int most, Rng* rng, IconMove* best) noexcept nogil:
-    """The best use of the icon itself, if it gains more than what `best` holds."""
+                           const Survey* v, int most, Rng* rng, Shortlist* best) noexcept nogil:
+    """The best uses of the icon itself, as far as they gain more than what `best` holds."""
     cdef Hole holes[HOLES_MAX]
     cdef uint8_t slots[HOLES_MAX]
     cdef int icon = cfg.icon[s.kind[s.placed]]
@@ -96,37 +96,37 @@ cdef inline double best_filling(
     return most
 
 
-cdef inline bint better(double worth, Rng* rng, IconMove* best) noexcept nogil:
+cdef inline IconMove* entry_if_better(double worth, Rng* rng, Shortlist* best) noexcept nogil:
     if rng != NULL:
         worth += OPINION * rng_unit(rng)
-    if worth <= best.worth:
-        return False
-    best.worth = worth
-    return True
+    return entry_for(worth, best)
 
 
 # ---------------------------------------------------------------------------------------------------- the three icons
 
 cdef void try_turns(
     const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Hole* hole,
-    Rng* rng, IconMove* best
+    Rng* rng, Shortlist* best
 ) noexcept nogil:
+    cdef IconMove* entry
     cdef int rotation
     for rotation in range(ROTATIONS):
         if rotation == hole.rotation or not cfg.looks[hole.kind] >> rotation & 1:
             continue
-        if better(filled(cfg, s, w, v, hole, hole.kind, rotation), rng, best):
-            best.n = 3
-            best.path[0] = <Move>(USE + ROTATE)
-            best.path[1] = <Move>(CELL + s.cell[hole.slot])
-            best.path[2] = <Move>(TURN + rotation)
+        entry = entry_if_better(filled(cfg, s, w, v, hole, hole.kind, rotation), rng, best)
+        if entry != NULL:
+            entry.n = 3
+            entry.path[0] = <Move>(USE + ROTATE)
+            entry.path[1] = <Move>(CELL + s.cell[hole.slot])
+            entry.path[2] = <Move>(TURN + rotation)
 
 
 cdef void try_hand(
     const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Hole* hole,
-    Rng* rng, IconMove* best
+    Rng* rng, Shortlist* best
 ) noexcept nogil:
     """The tile taken goes to the hand, where the own quarters of both are worth something."""
+    cdef IconMove* entry
     cdef int i, kind, before = -1, rotation = 0
     cdef double worth
     for i in range(s.hand_n[s.turn]):
@@ -135,12 +135,13 @@ cdef void try_hand(
             continue
         before = kind
         worth = best_filling(cfg, s, w, v, hole, kind, &rotation) + in_hand(cfg, s, w, hole.kind) - in_hand(cfg, s, w, kind)
-        if better(worth, rng, best):
-            best.n = 4
-            best.path[0] = <Move>(USE + REPLACE)
-            best.path[1] = <Move>(CELL + s.cell[hole.slot])
-            best.path[2] = <Move>(TILE + kind)
-            best.path[3] = <Move>(TURN + rotation)
+        entry = entry_if_better(worth, rng, best)
+        if entry != NULL:
+            entry.n = 4
+            entry.path[0] = <Move>(USE + REPLACE)
+            entry.path[1] = <Move>(CELL + s.cell[hole.slot])
+            entry.path[2] = <Move>(TILE + kind)
+            entry.path[3] = <Move>(TURN + rotation)
 
 
 cdef inline double in_hand(const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w,
@@ -153,18 +154,20 @@ cdef inline double in_hand(const MuseumConfig* cfg, const MuseumState* s, const 
 
 cdef void try_swap(
     const MuseumConfig* cfg, const MuseumState* s, const MuseumPolicyWeights* w, const Survey* v, const Hole* first,
-    const Hole* second, Rng* rng, IconMove* best
+    const Hole* second, Rng* rng, Shortlist* best
 ) noexcept nogil:
     """Each hole is looked at as if the other tile lay where it did: nearly right unless they touch."""
+    cdef IconMove* entry
     cdef int turned = 0, turned_back = 0
     cdef double worth
     if first.kind == second.kind:
         return
     worth = best_filling(cfg, s, w, v, first, second.kind, &turned) + best_filling(cfg, s, w, v, second, first.kind, &turned_back)
-    if better(worth, rng, best):
-        best.n = 5
-        best.path[0] = <Move>(USE + SWAP)
-        best.path[1] = <Move>(CELL + s.cell[first.slot])
-        best.path[2] = <Move>(CELL + s.cell[second.slot])
-        best.path[3] = <Move>(TURN + turned)
-        best.path[4] = <Move>(TURN + turned_back)
+    entry = entry_if_better(worth, rng, best)
+    if entry != NULL:
+        entry.n = 5
+        entry.path[0] = <Move>(USE + SWAP)
+        entry.path[1] = <Move>(CELL + s.cell[first.slot])
+        entry.path[2] = <Move>(CELL + s.cell[second.slot])
+        entry.path[3] = <Move>(TURN + turned)
+        entry.path[4] = <Move>(TURN + turned_back)
