@@ -194,9 +194,9 @@ def last_icons(players: int, games: int) -> list[engine.State]:
     return found
 
 
-@pytest.mark.parametrize(("players", "games", "bearable"), [(2, 20, 0.8), (4, 10, 1.8)])
+@pytest.mark.parametrize(("players", "games", "bearable"), [(2, 20, 0.8), (4, 10, 1.2)])
 def test_m15_the_last_icon_moves_nearly_as_many_points_as_any_could(players: int, games: int, bearable: float) -> None:
-    """Tuned estimates alone fall short by 1.2 points on average with two players and by 2.4 with four."""
+    """Tuned estimates alone fall short by 1.2 points on average with two players and by 1.7 with four."""
     short = []
     for state in last_icons(players, games):
         seat, move = state.to_move, state.policy_move()

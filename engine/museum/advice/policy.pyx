@@ -7,7 +7,7 @@ from digsite.engine.museum.advice.boards cimport COLUMNS, Boards, bit_of, column
 from digsite.engine.museum.advice.gains cimport firmness, of_goal
 from digsite.engine.museum.advice.icon_policy cimport HOLES, HOLES_ASKED, best_icon_move
 from digsite.engine.museum.advice.land cimport land_of
-from digsite.engine.museum.advice.last_turn cimport last_icon
+from digsite.engine.museum.advice.last_turn cimport last_icon_quickly
 from digsite.engine.museum.advice.placement cimport place_best
 from digsite.engine.museum.advice.turns_left cimport share_left, turns_of
 from digsite.engine.museum.advice.value cimport appraise
@@ -34,10 +34,11 @@ cdef double STAY_BONUS = 0.001               # ... and of those none
 cdef int policy(const void* config, const void* state, Rng* rng, Move* path) noexcept nogil:
     """A whole move for the decision at hand, as micro-moves; returns how many."""
     cdef const MuseumConfig* cfg = <const MuseumConfig*>config
-    cdef int n = last_icon(config, state, path) if rng == NULL else 0
+    cdef const MuseumState* s = <const MuseumState*>state
+    cdef int n = last_icon_quickly(config, s, path) if rng == NULL else 0
     if n:
         return n
-    return decide(cfg, <const MuseumState*>state, cfg.weights.policy, rng, path)
+    return decide(cfg, s, cfg.weights.policy, rng, path)
 
 
 cdef int greedy(const void* config, const void* state, Move* path) noexcept nogil:
