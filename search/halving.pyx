@@ -1,4 +1,4 @@
-from digsite.search.candidates cimport was_tried
+from digsite.search.candidates cimport clear_counts, was_tried
 from digsite.search.core cimport ThreadContext
 from digsite.search.limits cimport ENDLESS, affordable, interrupted
 from digsite.search.lines cimport begin_lines, grow_lines, near_the_end
@@ -7,6 +7,7 @@ from digsite.search.worlds cimport sample_world, world_seed
 
 cdef enum:
     FIRST_ITERATIONS = 64                    # from which the speed is estimated when only the time is limited
+    MANY = 512                               # candidates, of which there may be too many for the time
     LINE_ITERATIONS = 40                     # left for each new line and other seat: the best of many is lucky ...
     LAST_ITERATIONS = 12                     # ... near the end of the game, where they gain most
 
@@ -20,6 +21,8 @@ cdef object halving_search(Root root):
     iterations = root.limits.iterations
     phase = first_phase(root)
     if iterations == ENDLESS:
+        if phase.n_alive > MANY:
+            leave_out(root, &phase)
         play_worlds(root, &phase, max(1, FIRST_ITERATIONS // phase.n_alive))
     while not interrupted(&root.limits):
         done = root.iterations()
@@ -50,6 +53,19 @@ cdef Phase first_phase(Root root):
     for i in range(root.n_candidates):
         phase.alive[i] = i
     return phase
+
+
+cdef object leave_out(Root root, Phase* phase):
+    """The most promising candidates in one world tell how many of them there is time for; a third of it is for the first world
+    of each, as where iterations are limited.
+    """
+    cdef int i, n = phase.n_alive
+    phase.n_alive = FIRST_ITERATIONS
+    play_worlds(root, phase, 1)
+    for i in range(FIRST_ITERATIONS):        # all begin anew in the same world
+        clear_counts(&root.candidates[i])
+    phase.end = 0
+    phase.n_alive = <int>max(<int64_t>FIRST_ITERATIONS, min(<int64_t>n, affordable(&root.limits, root.iterations()) // 3))
 
 
 cdef int phases_left(int n_alive):

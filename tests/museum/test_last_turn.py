@@ -1,6 +1,8 @@
 """M13: the last turn, in which tile, icon and walk belong together, and endings in which nothing is hidden."""
 
 from digsite import bots, engine
+from digsite.search.params import HALVING
+from digsite.search.searcher import Search
 
 # The last turn of a game. Seat 1 wins only if it lays a tile with an icon where its mummy then takes the site.
 WON_BY_THE_ICON = (
@@ -66,6 +68,12 @@ def test_m13_the_last_tile_is_laid_for_the_icon_move_after_it() -> None:
 def test_m13_where_nothing_is_hidden_a_turn_with_hundreds_of_moves_is_won() -> None:
     assert engine.from_view(WON_BY_FEW).certain
     assert played_to_the_end(WON_BY_FEW, "halving:iterations=2000") == 1
+
+
+def test_more_moves_than_there_is_time_for_are_not_all_tried() -> None:
+    """A move that was tried once only says little: of those that promise most each is tried more often."""
+    lines, iterations = Search(HALVING).run(engine.from_view(WON_BY_FEW), 1, seconds=0.05)
+    assert 2 * len(lines) <= max(128, iterations)
 
 
 def test_an_empty_pile_a_known_hand_and_collected_goals_hide_nothing() -> None:
