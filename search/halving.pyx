@@ -1,6 +1,6 @@
 from digsite.search.candidates cimport clear_counts, was_tried
 from digsite.search.core cimport ThreadContext
-from digsite.search.limits cimport ENDLESS, affordable, interrupted
+from digsite.search.limits cimport ENDLESS, affordable, clock_now, interrupted
 from digsite.search.lines cimport begin_lines, grow_lines, near_the_end
 from digsite.search.rollout cimport try_candidate
 from digsite.search.worlds cimport sample_world, world_seed
@@ -8,6 +8,7 @@ from digsite.search.worlds cimport sample_world, world_seed
 cdef enum:
     FIRST_ITERATIONS = 64                    # from which the speed is estimated when only the time is limited
     MANY = 512                               # candidates, of which there may be too many for the time
+    SPEED_ITERATIONS = 16                    # that tell how many there is time for
     LINE_ITERATIONS = 40                     # left for each new line and other seat: the best of many is lucky ...
     LAST_ITERATIONS = 12                     # ... near the end of the game, where they gain most
 
@@ -17,12 +18,12 @@ cdef object halving_search(Root root):
     cdef int64_t done, iterations
     cdef Phase phase
     root.find_candidates()
+    if root.limits.iterations == ENDLESS and root.n_candidates > MANY:
+        leave_out(root)
     begin(root)
     iterations = root.limits.iterations
     phase = first_phase(root)
     if iterations == ENDLESS:
-        if phase.n_alive > MANY:
-            leave_out(root, &phase)
         play_worlds(root, &phase, max(1, FIRST_ITERATIONS // phase.n_alive))
     while not interrupted(&root.limits):
         done = root.iterations()
@@ -55,17 +56,19 @@ cdef Phase first_phase(Root root):
     return phase
 
 
-cdef object leave_out(Root root, Phase* phase):
-    """The most promising candidates in one world tell how many of them there is time for; a third of it is for the first world
-    of each, as where iterations are limited.
-    """
-    cdef int i, n = phase.n_alive
-    phase.n_alive = FIRST_ITERATIONS
-    play_worlds(root, phase, 1)
-    for i in range(FIRST_ITERATIONS):        # all begin anew in the same world
+cdef object leave_out(Root root):
+    """Of very many candidates the most promising, as with few iterations; some of them in one world tell how many."""
+    cdef Phase phase = first_phase(root)
+    cdef int i
+    cdef double seconds, left, room, begun = clock_now()
+    phase.n_alive = SPEED_ITERATIONS
+    play_worlds(root, &phase, 1)
+    seconds = max(1e-6, clock_now() - begun)
+    left = root.limits.deadline - clock_now()
+    for i in range(SPEED_ITERATIONS):        # all begin anew in the same world
         clear_counts(&root.candidates[i])
-    phase.end = 0
-    phase.n_alive = <int>max(<int64_t>FIRST_ITERATIONS, min(<int64_t>n, affordable(&root.limits, root.iterations()) // 3))
+    room = SPEED_ITERATIONS * left / seconds / (3 * root.params.fair_start)
+    root.n_candidates = <int>max(<double>SPEED_ITERATIONS, min(<double>root.n_candidates, room))
 
 
 cdef int phases_left(int n_alive):
