@@ -17,6 +17,7 @@ from digsite.search.tree cimport find_node, most_visited, path_of
 
 cdef enum:
     PLAN_MAX = 64                            # whole moves
+    FEW_WORLDS = 3                           # in fewer than these a candidate's own spread says nothing
 
 
 cdef list ranked_lines(Root root):
@@ -125,7 +126,16 @@ cdef bint play_plan(ThreadContext* thread, list moves) except -1:
 
 
 cdef tuple figures(Root root, const Candidate* candidate):
-    cdef double n = max(<int64_t>1, candidate.visits), mean = mean_share(candidate, root.knowledge.seat)
-    error = sqrt(max(0.0, candidate.square / n - mean * mean) / n)
+    """As a line has them. What was dropped after a world or two is as uncertain as the best one was after so many."""
+    cdef double n = max(<int64_t>1, candidate.visits)
+    cdef double error = standard_error(root, candidate)
+    if n < FEW_WORLDS:
+        error = max(error, standard_error(root, &root.candidates[0]) * sqrt(max(<int64_t>1, root.candidates[0].visits) / n))
     shares = tuple([candidate.share[seat] / n for seat in range(root.knowledge.game.rules.players)])
     return int(candidate.visits - candidate.inherited), shares, mean_points(candidate), error
+
+
+cdef double standard_error(Root root, const Candidate* candidate):
+    """Of its own win share on average."""
+    cdef double n = max(<int64_t>1, candidate.visits), mean = mean_share(candidate, root.knowledge.seat)
+    return sqrt(max(0.0, candidate.square / n - mean * mean) / n)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bench.search import decision
 from digsite import bots, engine
 from digsite.bots import Limit
 from digsite.engine import DigsiteError, Knowledge, NotYourTurn, State
@@ -293,3 +294,12 @@ def test_a_limit_that_is_none_is_refused_in_a_sentence(limit: dict[str, Any]) ->
 def test_more_iterations_than_can_be_counted_are_as_many_as_the_time_allows() -> None:
     lines, iterations = Search(HALVING).run(opening(), 1, iterations=2**20_000, seconds=0.05)
     assert lines and iterations > 0
+
+
+def test_a_move_tried_in_one_world_is_not_taken_for_certain() -> None:
+    """Else a low level takes lucky moves, that were dropped at once, for as good as the best."""
+    knowledge = decision(engine.load("museum", players=2), seed=3, moves=40)
+    lines, _ = Search(HALVING).run(knowledge, 1, iterations=1200)
+    once = [error for _, visits, _, _, error, _ in lines if visits == 1]
+    assert once
+    assert min(once) > 0
