@@ -25,8 +25,11 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 
 
 def neighbours() -> Iterator[int]:
-    """Processes that it can send signals to, among its parent and those with lower numbers."""
+    """Processes that it can send signals to, among its parent and those with lower numbers; not itself."""
+    own = {int(task) for task in os.listdir("/proc/self/task")}  # noqa: PTH208  # lower ones when numbers begin anew
     for pid in range(os.getppid(), 0, -1):
+        if pid in own:
+            continue
         with contextlib.suppress(OSError):
             os.kill(pid, 0)
             yield pid
