@@ -94,6 +94,7 @@ ctypedef struct Advice:                      # what a game suggests; all NULL: n
     # the expected win share and points of every seat of a settled state
     void (*value)(const void* config, const void* state, double* shares, double* points) noexcept nogil
     double horizon                           # turns of each seat after which a playout does best to ask it
+    double trust                             # playouts that say as much about the end of a turn as appraise() does
     # the weights that make up a seat's expected points beyond its score, each with its factor; returns their number
     int (*features)(const void* config, const void* state, int seat, int32_t* index, float* factor) noexcept nogil
     # what the net looks at for a seat

@@ -179,9 +179,14 @@ cdef void put_policy_first(Listing* listing) noexcept nogil:
     cdef ThreadContext* thread = listing.thread
     cdef Candidate own
     cdef int place
-    set_path(&own, listing.path, thread.advice.policy(thread.config, thread.skeleton, NULL, listing.path))
+    cdef int n = thread.advice.policy(thread.config, thread.skeleton, NULL, listing.path)
+    set_path(&own, listing.path, n)
     place = place_of(listing, &own)
     if place == listing.n:
+        add_path(listing, n)
+    if place < listing.n:
+        own = listing.candidates[place]
+    else:
         listing.n += 1
     memmove(&listing.candidates[1], listing.candidates, place * sizeof(Candidate))
     listing.candidates[0] = own
@@ -263,6 +268,8 @@ cdef void find_outcome(ThreadContext* thread, Candidate* candidate) noexcept nog
     candidate.planned = rules.turns(thread.config, thread.state) != turn
     if not thread.advice.sees_own(thread.config, thread.state, thread.seat):
         return
+    if thread.params.trust > 0 and candidate.planned and candidate.prior < UNKNOWN_PRIOR:
+        candidate.prior = thread.advice.appraise(thread.config, thread.state, thread.seat)
     candidate.outcome = fingerprint(0, thread.state, rules.state_size)
     if not candidate.planned:
         candidate.outcome += <uint64_t>candidate.ending  # what follows the chance event belongs to it

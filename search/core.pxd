@@ -15,6 +15,7 @@ ctypedef struct Params:                      # one row of search/params.py each
     double exploration                       # UCB and PUCT: weight of what was tried little
     double noise                             # playouts: how often a move is drawn at random
     double horizon                           # turns of each seat after which a playout is valued; 0: to the end, -1: the game knows
+    double trust                             # how many worlds it counts for what a candidate was appraised at; -1: the game knows
     int32_t depth                            # decisions below the root that the tree grows; 0: no tree
     int32_t reach                            # turns after the present one into which it grows
     int32_t probe                            # decisions of a turn after which it must have met known ones; 0: none
@@ -51,6 +52,12 @@ ctypedef struct Candidate:                   # a whole move at the root
     int32_t rest                             # ... how many of them are the ending's
     int32_t planned                          # whether they end the turn, without chance
     int32_t ending                           # how the turn is finished: 0 by the policy, 1 at once, 2 ... by other opinions
+
+ctypedef struct Trend:                       # what candidates win, by what they were appraised at: a straight line
+    double prior                             # of all on average ...
+    double share                             # ... and their own win share
+    double slope                             # win share for one more of prior
+    double weight                            # of all candidates; 0: nothing is known
 
 ctypedef struct Node:                        # a decision as the seat that decides sees it
     uint64_t key                             # fingerprint of what that seat held at the root and has seen since

@@ -3,6 +3,7 @@ from digsite.search.core cimport ThreadContext
 from digsite.search.limits cimport ENDLESS, affordable, clock_now, interrupted
 from digsite.search.lines cimport begin_lines, grow_lines, near_the_end
 from digsite.search.rollout cimport try_candidate
+from digsite.search.trend cimport find_trend
 from digsite.search.worlds cimport sample_world, world_seed
 
 cdef enum:
@@ -36,6 +37,7 @@ cdef object halving_search(Root root):
             drop_worse_half(root, &phase)
         if phase.n_alive <= root.params.lines:
             grow(root, &phase, iterations - root.iterations())
+    find_trend(root)
     alive = {phase.alive[i] for i in range(phase.n_alive) if was_tried(&root.candidates[phase.alive[i]])}
     root.rank([
         (i not in alive, 0 if i in alive else -root.candidates[i].visits, *root.merit(i))
@@ -80,6 +82,7 @@ cdef int phases_left(int n_alive):
 
 
 cdef object drop_worse_half(Root root, Phase* phase):
+    find_trend(root)
     alive = sorted([(*root.merit(phase.alive[i]), i) for i in range(phase.n_alive)])
     order = [phase.alive[<int>row[len(row) - 1]] for row in alive]
     phase.n_alive = max(2, (phase.n_alive + 1) // 2)

@@ -20,6 +20,9 @@ PARAMETERS: dict[str, Parameter] = {
     "horizon": Parameter(
         -1, 50, 0, "turns of each seat after which a playout is valued; 0 plays to the end, -1 asks the game", real=True
     ),
+    "trust": Parameter(
+        -1, 1000, 0, "worlds that what a candidate was appraised at counts for; -1 asks the game", real=True
+    ),
     "depth": Parameter(0, 500, 500, "decisions below the root that the tree grows; 0 has no tree"),
     "reach": Parameter(0, 1000, 1000, "turns after the present one into which the tree grows"),
     "probe": Parameter(
@@ -64,4 +67,4 @@ HALVING: dict[str, float] = {
     "exact": 1,
     "nodes": 200_000,
 }
-TREE: dict[str, float] = {**HALVING, "depth": 8, "probe": 64, "lines": 16}
+TREE: dict[str, float] = {**HALVING, "depth": 8, "probe": 64, "lines": 16, "trust": -1}

@@ -13,6 +13,7 @@ from digsite.search.candidates cimport mean_points, mean_share, was_tried
 from digsite.search.core cimport Candidate, ThreadContext
 from digsite.search.observation cimport begin_watching, play_watched, seen_by
 from digsite.search.rollout cimport next_of_turn, play_path, turn_is_own
+from digsite.search.trend cimport expected_share
 from digsite.search.tree cimport find_node, most_visited, path_of
 
 cdef enum:
@@ -131,7 +132,12 @@ cdef tuple figures(Root root, const Candidate* candidate):
     cdef double error = standard_error(root, candidate)
     if n < FEW_WORLDS:
         error = max(error, standard_error(root, &root.candidates[0]) * sqrt(max(<int64_t>1, root.candidates[0].visits) / n))
-    shares = tuple([candidate.share[seat] / n for seat in range(root.knowledge.game.rules.players)])
+    cdef double own = expected_share(root, candidate), mean = mean_share(candidate, root.knowledge.seat)
+    cdef double others = (1 - own) / (1 - mean) if mean < 1 else 1.0
+    shares = tuple([
+        own if seat == root.knowledge.seat else others * candidate.share[seat] / n
+        for seat in range(root.knowledge.game.rules.players)
+    ])
     return int(candidate.visits - candidate.inherited), shares, mean_points(candidate), error
 
 

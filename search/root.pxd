@@ -3,9 +3,11 @@
 from libc.stdint cimport int64_t, uint64_t
 
 from digsite.engine.game cimport Knowledge, State
-from digsite.search.core cimport Candidate, Job, Params, ThreadContext
+from digsite.search.core cimport Candidate, Job, Params, ThreadContext, Trend
 from digsite.search.thread_pool cimport ThreadPool
 from digsite.search.limits cimport Limits
+
+cdef double DECIDED                          # a win share so near to 0 or 1 is 0 or 1
 
 
 cdef class Root:
@@ -19,6 +21,7 @@ cdef class Root:
     cdef int threads
     cdef Candidate* candidates               # owned
     cdef int n_candidates
+    cdef Trend trend                         # of the candidates, when half of them were dropped last
     cdef bint near_end                       # of the game, in a search with lines
     cdef int room                            # for candidates and the lines grown of them
     cdef Candidate* copies                   # owned: of the candidates, for each thread

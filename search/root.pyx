@@ -9,6 +9,7 @@ from digsite.search.candidates cimport LISTED_MAX, SAMPLES, add_counts, add_endi
 from digsite.search.core cimport CANDIDATES_MAX
 from digsite.search.thread_pool cimport wait_for
 from digsite.search.limits cimport ENDLESS, write_flag
+from digsite.search.trend cimport expected_share
 from digsite.search.tree cimport tree_close, tree_open
 
 from digsite.engine.errors import DigsiteError
@@ -16,7 +17,7 @@ from digsite.engine.errors import DigsiteError
 cdef enum:
     ONLY_CANDIDATE = 64                      # iterations for a decision with one candidate when only the time is limited
 
-cdef double DECIDED = 0.0005                 # a win share so near to 0 or 1 is 0 or 1
+DECIDED = 0.0005
 
 cdef class Root:
     def __dealloc__(self):
@@ -148,7 +149,7 @@ cdef class Root:
     cdef tuple merit(self, int candidate):
         """What makes a candidate better, the smaller the better: win share; where that is decided, points; then shortness."""
         cdef const Candidate* found = &self.candidates[candidate]
-        cdef double mean = self.mean(candidate)
+        cdef double mean = expected_share(self, found)
         if mean < DECIDED:
             mean = 0
         elif mean > 1 - DECIDED:

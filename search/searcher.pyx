@@ -116,7 +116,7 @@ cdef object search_one_world(Root root):
 
     Where moves come by the hundred, random ones below a candidate would say nothing about it. One try by the policy does.
     """
-    root.params.horizon = 0
+    root.params.horizon = root.params.trust = 0
     root.params.depth = DEEP
     if root.params.halving and root.params.policy and len(root.knowledge.moves(most=WIDE)) == WIDE:
         root.params.candidates = CANDIDATES_MAX - 1
@@ -149,6 +149,10 @@ cdef Params advised(Params params, const Advice* advice):
         params.horizon = 0
     elif params.horizon < 0:
         params.horizon = advice.horizon
+    if advice.appraise == NULL:
+        params.trust = 0
+    elif params.trust < 0:
+        params.trust = advice.trust
     return params
 
 

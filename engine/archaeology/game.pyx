@@ -117,7 +117,7 @@ cdef void fill_tables(Rules* rules, Advice* advice, ArchaeologyConfig* cfg) noex
     )
     advice[0] = Advice(
         policy=policy, greedy=greedy, rest=rest, sees_own=sees_own, appraise=appraise, settled=settled, value=value,
-        horizon=2, features=features, inputs=inputs, weights=<float*>&cfg.weights, net=&cfg.net, with_net=&cfg.with_net,
+        horizon=2, trust=50, features=features, inputs=inputs, weights=<float*>&cfg.weights, net=&cfg.net, with_net=&cfg.with_net,
         weights_n=sizeof(ArchaeologyWeights) // sizeof(float),
     )
 

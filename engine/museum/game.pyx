@@ -104,7 +104,7 @@ cdef void fill_tables(Rules* rules, Advice* advice, MuseumConfig* cfg) noexcept:
     )
     advice[0] = Advice(
         policy=policy, greedy=greedy, rest=last_icon, sees_own=sees_own, appraise=appraise, settled=settled, value=value,
-        horizon=1.5, features=features, inputs=inputs, weights=<float*>&cfg.weights, net=&cfg.net, with_net=&cfg.with_net,
+        horizon=1.5, trust=0, features=features, inputs=inputs, weights=<float*>&cfg.weights, net=&cfg.net, with_net=&cfg.with_net,
         weights_n=sizeof(MuseumWeights) // sizeof(float),
     )
 
