@@ -25,7 +25,7 @@ class HandsBot(HalvingBot):
         truth, self._truth = self._truth, None
         if truth is None:
             raise DigsiteError(f"the bot {self.name!r} plays only where it is shown the truth: in the arena")
-        return self.search().run(knowledge, seed, iterations, seconds, truth, self.ordered)
+        return self.search(knowledge).run(knowledge, seed, iterations, seconds, truth, self.ordered)
 
 
 class DeckBot(HandsBot):

@@ -104,7 +104,7 @@ class SearchBot(Bot):
 
     def searched(self, knowledge: Knowledge, seed: int, iterations: int | None, seconds: float | None) -> Lines:
         """What the search says of the decision at hand."""
-        return self.search().run(knowledge, seed, iterations, seconds)
+        return self.search(knowledge).run(knowledge, seed, iterations, seconds)
 
     def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> Line:
         """The best one; a low level sometimes takes another."""
@@ -122,12 +122,15 @@ class SearchBot(Bot):
             milliseconds.append(max(1.0, left / CLOCK_SHARE + 0.8 * wanted.increment_ms))
         return wanted.iterations, min(milliseconds) / 1000 if milliseconds else None
 
-    def search(self) -> Search:
+    def search(self, knowledge: Knowledge) -> Search:
         """The search with this bot's parameters, made at the first move."""
         if self._search is None:
-            parameters = {name: float(self.setting(name)) for name in PARAMETERS}
-            self._search = Search(parameters, int(self.setting("threads")))
+            self._search = Search(self.parameters(knowledge), int(self.setting("threads")))
         return self._search
+
+    def parameters(self, knowledge: Knowledge) -> dict[str, float]:
+        """How it searches: its settings."""
+        return {name: float(self.setting(name)) for name in PARAMETERS}
 
     def stop(self) -> None:
         """Ends a running search, and leaves the rest of the turn for later."""
@@ -203,3 +206,10 @@ class TreeBot(StrongBot):
 
     ABOUT: ClassVar[str] = "the same with an information-set tree below every candidate; strong"
     OPTIONS: ClassVar[tuple[Option, ...]] = search_options(TREE)
+
+    def parameters(self, knowledge: Knowledge) -> dict[str, float]:
+        """A low level takes its few worlds at their word."""
+        found = super().parameters(knowledge)
+        if found["trust"] < 0 and self.level(knowledge).temperature:
+            found["trust"] = 0
+        return found

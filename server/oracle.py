@@ -103,7 +103,7 @@ def named_line(bot: Bot, knowledge: Knowledge, choice: Choice, move: str, seed: 
     seen = next((line for line in choice.best if line.move == move), None)
     if seen is not None:
         return line_answer(knowledge, seen)
-    top, search = choice.best[0], bot.search()  # type: ignore[attr-defined]
+    top, search = choice.best[0], bot.search(knowledge)  # type: ignore[attr-defined]
     ((best_win, best_points), (win, points)) = search.compare(knowledge, [top.move, move], seed, WORLDS)[0]
     share = min(1.0, max(0.0, top.win[knowledge.seat] + win - best_win))
     win_shares, score = shared(top, knowledge.seat, share), top.score + points - best_points

@@ -64,3 +64,13 @@ def test_halving_goes_by_means_alone() -> None:
     knowledge = trading(2)
     found = [chosen(spec, knowledge, 300).best for spec in ("halving", "halving:trust=0", "halving:trust=50")]
     assert found[0] == found[1] != found[2]
+
+
+def test_a_low_level_takes_few_worlds_at_their_word() -> None:
+    """Full strength does not, unless it is told to."""
+    knowledge = trading(2)
+    low, full = (
+        [chosen(f"ismcts:{more}level={level}", knowledge, 300).best for more in ("", "trust=0,")] for level in (9, 10)
+    )
+    assert low[0] == low[1]
+    assert full[0] != full[1]
