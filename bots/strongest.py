@@ -7,7 +7,7 @@ from digsite.engine import Game
 DEFAULT_BOT = "halving"  # where the game is not known yet, or was never measured
 
 STRONGEST: dict[str, tuple[str, str]] = {  # with 2 players, with more
-    "archaeology": ("halving", "halving"),
+    "archaeology": ("ismcts", "halving"),
     "expedition": ("halving", "halving"),
     "museum": ("halving", "halving"),
 }

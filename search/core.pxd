@@ -15,7 +15,7 @@ ctypedef struct Params:                      # one row of search/params.py each
     double exploration                       # UCB and PUCT: weight of what was tried little
     double noise                             # playouts: how often a move is drawn at random
     double horizon                           # turns of each seat after which a playout is valued; 0: to the end, -1: the game knows
-    double trust                             # how many worlds it counts for what a candidate was appraised at; -1: the game knows
+    double trust                             # how many worlds the appraisal counts for up to 1,000 iterations, and more with more; -1: the game knows
     int32_t depth                            # decisions below the root that the tree grows; 0: no tree
     int32_t reach                            # turns after the present one into which it grows
     int32_t probe                            # decisions of a turn after which it must have met known ones; 0: none
@@ -58,6 +58,7 @@ ctypedef struct Trend:                       # what candidates win, by what they
     double share                             # ... and their own win share
     double slope                             # win share for one more of prior
     double weight                            # of all candidates; 0: nothing is known
+    double worlds                            # for how many worlds of a candidate it counts
 
 ctypedef struct Node:                        # a decision as the seat that decides sees it
     uint64_t key                             # fingerprint of what that seat held at the root and has seen since

@@ -21,7 +21,7 @@ PARAMETERS: dict[str, Parameter] = {
         -1, 50, 0, "turns of each seat after which a playout is valued; 0 plays to the end, -1 asks the game", real=True
     ),
     "trust": Parameter(
-        -1, 1000, 0, "worlds that what a candidate was appraised at counts for; -1 asks the game", real=True
+        -1, 1000, 0, "worlds the appraisal counts for, more beyond 1,000 iterations; -1 asks the game", real=True
     ),
     "depth": Parameter(0, 500, 500, "decisions below the root that the tree grows; 0 has no tree"),
     "reach": Parameter(0, 1000, 1000, "turns after the present one into which the tree grows"),

@@ -2,6 +2,8 @@ from digsite.search.candidates cimport UNKNOWN_PRIOR, mean_share
 from digsite.search.core cimport Trend
 from digsite.search.root cimport DECIDED
 
+cdef double ONE_TRUST = 1000                 # iterations; with more of them it counts for more worlds: some faults no luck evens out
+
 
 cdef object find_trend(Root root):
     """The straight line that fits best; a candidate counts the less, the more luck there is in its mean."""
@@ -10,7 +12,8 @@ cdef object find_trend(Root root):
     cdef double weight, spread = 0, together = 0
     cdef int i
     trend.weight = trend.prior = trend.share = trend.slope = 0
-    if root.params.trust == 0:
+    trend.worlds = root.params.trust * max(1.0, root.iterations() / ONE_TRUST)
+    if trend.worlds == 0:
         return
     for i in range(root.n_candidates):
         candidate = &root.candidates[i]
@@ -47,5 +50,5 @@ cdef inline bint is_rated(const Candidate* candidate):
 
 
 cdef inline double weight_of(Root root, const Candidate* candidate):
-    """How much the mean says beside the trend, which counts for `trust` worlds."""
-    return candidate.visits / (candidate.visits + root.params.trust)
+    """How much the mean says beside the trend."""
+    return candidate.visits / (candidate.visits + root.trend.worlds)
