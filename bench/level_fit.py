@@ -1,7 +1,6 @@
 """One rating for each level from all their matches: the likeliest, with intervals from drawing whole sets anew.
 
-At a table of N a hero rated d above the others wins a share of 10^(d/400) / (10^(d/400) + N - 1), as in
-`digsite match`; with two players that is the model of Elo and of `digsite run`.
+Each of two levels has half of the seats; rated d above the other it wins 10^(d/400) times as much: the model of Elo.
 """
 
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ from digsite.arena.ratings import PRIOR
 
 Floats = NDArray[np.float64]
 
+GAMES = 2  # of a set
 SAMPLES = 1000
 STEPS = 50
 
@@ -31,25 +31,23 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Results:
-    """One hero of a level among others of another one: its win share in every set."""
+    """One level against another: what its seats won together in every set."""
 
-    hero: int
-    others: int
+    one: int
+    other: int
     shares: tuple[float, ...]
 
 
-def fit(matches: Sequence[Results], levels: int, players: int) -> tuple[list[Estimate], list[Estimate]]:
+def fit(matches: Sequence[Results], levels: int) -> tuple[list[Estimate], list[Estimate]]:
     """The ratings, the first level's being 0, and the steps from each level to the next."""
-    heroes = np.array([match.hero for match in matches])
-    others = np.array([match.others for match in matches])
-    sets = np.array([len(match.shares) for match in matches], dtype=np.float64)
+    ones = np.array([match.one for match in matches])
+    others = np.array([match.other for match in matches])
+    games = np.array([GAMES * len(match.shares) for match in matches], dtype=np.float64)
     means = np.array([np.mean(match.shares) for match in matches])
-    likeliest = _likeliest(heroes, others, means, sets * players, levels, players)
+    likeliest = _likeliest(ones, others, means, games, levels)
     rng = np.random.default_rng(0)
     shares = [np.array(match.shares) for match in matches]
-    drawn = np.array(
-        [_likeliest(heroes, others, _redrawn(shares, rng), sets * players, levels, players) for _ in range(SAMPLES)]
-    )
+    drawn = np.array([_likeliest(ones, others, _redrawn(shares, rng), games, levels) for _ in range(SAMPLES)])
     return _estimates(likeliest, drawn), _estimates(np.diff(likeliest), np.diff(drawn, axis=1))
 
 
@@ -63,14 +61,14 @@ def _redrawn(shares: list[Floats], rng: np.random.Generator) -> Floats:
     return drawn
 
 
-def _likeliest(heroes: Floats, others: Floats, means: Floats, games: Floats, levels: int, players: int) -> Floats:
+def _likeliest(ones: Floats, others: Floats, means: Floats, games: Floats, levels: int) -> Floats:
     """Newton's method; ratings are finite even where somebody won everything, as the arena's are."""
     sides = np.zeros((len(means), levels))
-    sides[np.arange(len(means)), heroes] += 1
+    sides[np.arange(len(means)), ones] += 1
     sides[np.arange(len(means)), others] -= 1
     x = np.zeros(levels)
     for _ in range(STEPS):
-        expected = 1 / (1 + (players - 1) * np.exp(-sides @ x))
+        expected = 1 / (1 + np.exp(-sides @ x))
         slope = sides.T @ (games * (means - expected)) - PRIOR * x
         bend = sides.T @ ((games * expected * (1 - expected))[:, None] * sides) + PRIOR * np.eye(levels)
         step = np.linalg.solve(bend, slope)

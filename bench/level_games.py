@@ -3,23 +3,24 @@
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from dataclasses import astuple
-from multiprocessing import get_context
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from bench.games import mapped, play_set
 from digsite import bots, engine
-from digsite.bots import Limit
 from digsite.bots.levels import Level
 from digsite.bots.searchers import SearchBot
-from digsite.bots.seeds import move_seed
 from digsite.bots.strongest import strongest
-from digsite.engine import Game, Knowledge, State
+from digsite.engine import Game
+from digsite.engine.files import write_whole
 
 Table = tuple[str, int]  # a game and its number of players
-Task = tuple[Table, Level, Level, int]  # one hero, the others, the number of the set
+Task = tuple[Table, Level, Level, int]  # two levels, the number of the set
 Match = tuple[Any, ...]  # what a match is kept under
+
+DIGITS = 4  # of a share that is kept
 
 
 def graded(game: Game, level: Level) -> SearchBot:
@@ -30,35 +31,11 @@ def graded(game: Game, level: Level) -> SearchBot:
     return bot
 
 
-def play_set(task: Task) -> float:
-    """The win share of one hero among the others, over all seats of one deal."""
-    (name, players), hero, others, seed = task
-    game, won = engine.load(name, players=players), 0.0
-    for place in range(players):
-        seats = [graded(game, hero if seat == place else others) for seat in range(players)]
-        for seat, bot in enumerate(seats):
-            bot.new_game(move_seed(seed, 100 * place + seat))
-        won += play(game, seats, seed)[place] / players
-    return won
-
-
-def turns(game: Game, seed: int) -> Iterator[tuple[State, int, Knowledge]]:
-    """The decisions of one game: the state, who decides and what that seat knows; whoever asks plays the move."""
-    state = game.deal(seed)
-    seen: list[Knowledge] = [state.knowledge(seat) for seat in range(game.players)]
-    while not state.over:
-        mover = state.to_move
-        assert mover is not None
-        for event in state.events(mover)[seen[mover].seen :]:
-            seen[mover].see(event)
-        yield state, mover, seen[mover]
-
-
-def play(game: Game, seats: list[SearchBot], seed: int) -> list[float]:
-    """What everybody has of one game."""
-    for state, mover, knowledge in turns(game, seed):
-        state.play(seats[mover].choose(knowledge, Limit()).move)
-    return list(state.returns)
+def play_level_set(task: Task) -> float:
+    """What the seats of the first level win together, on average over the seatings of one deal."""
+    (name, players), one, other, seed = task
+    game = engine.load(name, players=players)
+    return play_set(game, seed, lambda is_first: graded(game, one if is_first else other)).share
 
 
 class Sets:
@@ -71,41 +48,50 @@ class Sets:
         for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
             try:
                 row = json.loads(line)
-                self.shares[_match(row["match"])][row["set"]] = row["share"]
+                found = dict(zip(row["sets"], row["shares"], strict=True))
+                self.shares[_match(row["match"])].update(found)
             except (ValueError, KeyError, TypeError):
                 continue
 
-    def of(self, table: Table, hero: Level, others: Level, sets: Iterable[int]) -> list[float]:
-        """The hero's win share in each of these sets."""
-        shares = self.shares[key(table, hero, others)]
+    def of(self, table: Table, one: Level, other: Level, sets: Iterable[int]) -> list[float]:
+        """The first level's win share in each of these sets."""
+        shares = self.shares[key(table, one, other)]
         return [shares[number] for number in sets]
 
     def play(self, tasks: Iterable[Task], workers: int) -> Iterator[int]:
         """Plays what is missing; says after each set how many are left."""
         missing = [task for task in tasks if task[3] not in self.shares[key(*task[:3])]]
-        with _mapped(workers) as run, self.file.open("a", encoding="utf-8") as out:
-            for left, (task, share) in enumerate(zip(missing, run(play_set, missing), strict=True), 1 - len(missing)):
-                match = key(*task[:3])
-                self.shares[match][task[3]] = share
-                print(json.dumps({"match": match, "set": task[3], "share": share}), file=out, flush=True)
+        with mapped(workers) as run, self.file.open("a", encoding="utf-8") as out:
+            for left, (task, share) in enumerate(
+                zip(missing, run(play_level_set, missing), strict=True), 1 - len(missing)
+            ):
+                match, share_kept = key(*task[:3]), round(share, DIGITS)
+                self.shares[match][task[3]] = share_kept
+                print(_line(match, {task[3]: share_kept}), file=out, flush=True)
                 yield -left
+        if missing:
+            self.tidy()
+
+    def tidy(self) -> None:
+        """Writes the file anew: a line a match instead of a line a set."""
+        lines = [_line(match, dict(sorted(shares.items()))) for match, shares in sorted(self.shares.items()) if shares]
+        write_whole(self.file, "".join(line + "\n" for line in lines))
 
 
-def key(table: Table, hero: Level, others: Level) -> Match:
+def key(table: Table, one: Level, other: Level) -> Match:
     """A match, by the settings of both sides: after a change of one level the others' matches still count."""
-    return (*table, astuple(hero), astuple(others))
+    return (*table, _player(*table), astuple(one), astuple(other))
+
+
+@cache
+def _player(name: str, players: int) -> str:
+    return strongest(engine.load(name, players=players))
 
 
 def _match(row: list[Any]) -> Match:
-    game, players, hero, others = row
-    return (game, players, tuple(hero), tuple(others))
+    game, players, bot, one, other = row
+    return (game, players, bot, tuple(one), tuple(other))
 
 
-@contextmanager
-def _mapped(workers: int) -> Iterator[Any]:
-    """`map`, in so many processes."""
-    if workers == 1:
-        yield map
-        return
-    with get_context("spawn").Pool(workers) as pool:
-        yield pool.imap
+def _line(match: Match, shares: dict[int, float]) -> str:
+    return json.dumps({"match": match, "sets": list(shares), "shares": list(shares.values())})

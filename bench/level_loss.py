@@ -3,7 +3,8 @@
 from math import sqrt
 from statistics import mean, stdev, variance
 
-from bench.level_games import graded, turns
+from bench.games import turns
+from bench.level_games import graded
 from digsite.bots import Limit
 from digsite.bots.levels import Level, level_of
 from digsite.engine import Game

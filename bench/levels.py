@@ -6,9 +6,9 @@ python -m bench.levels --game archaeology --levels 9,10 --sets 200 --workers 2 -
 python -m bench.levels --loss --game archaeology --players 2 --sets 20
 
 Sets are kept in a file, by the settings of both levels: what was played is not played again, so a run that was broken
-off goes on, and after a change of one level only its own matches are played. With more than two players one hero sits
-among others of the other level, by turns the higher and the lower one. `--loss` plays no matches: it says how much of
-the win a level's choices give away by its own search, and how far its games differ in that.
+off goes on, and after a change of one level only its own matches are played. Half of the seats are of the higher level
+in one game of a set, the others in the second one. `--loss` plays no matches: it says how much of the win a level's
+choices give away by its own search, and how far its games differ in that.
 """
 
 import argparse
@@ -49,27 +49,17 @@ def games_of(table: Table, pairs: list[Pair], sets: int) -> list[Task]:
     tasks = []
     for number in range(sets):
         for high, low in pairs:
-            levels = level_of(*table, high), level_of(*table, low)
-            hero, others = levels if _higher_is_hero(table, number) else levels[::-1]
-            tasks.append((table, hero, others, number))
+            tasks.append((table, level_of(*table, high), level_of(*table, low), number))
     return tasks
 
 
 def results_of(table: Table, pairs: list[Pair], sets: int, kept: Sets, place: dict[int, int]) -> list[Results]:
-    """The shares of the heroes, pair by pair; `place` numbers the levels."""
+    """The shares of the higher levels, pair by pair; `place` numbers the levels."""
     found = []
     for high, low in pairs:
-        for hero, others in ((high, low), (low, high)):
-            numbers = [number for number in range(sets) if _higher_is_hero(table, number) == (hero == high)]
-            levels = level_of(*table, hero), level_of(*table, others)
-            if numbers:
-                found.append(Results(place[hero], place[others], tuple(kept.of(table, *levels, numbers))))
+        shares = kept.of(table, level_of(*table, high), level_of(*table, low), range(sets))
+        found.append(Results(place[high], place[low], tuple(shares)))
     return found
-
-
-def _higher_is_hero(table: Table, number: int) -> bool:
-    """Between two it is all the same."""
-    return table[1] == 2 or number % 2 == 0
 
 
 def measure(table: Table, numbers: list[int], pairs: list[Pair], sets: int, kept: Sets, workers: int) -> list[Row]:
@@ -80,7 +70,7 @@ def measure(table: Table, numbers: list[int], pairs: list[Pair], sets: int, kept
             said = monotonic()
             print(f"{left} sets to play", file=sys.stderr, flush=True)
     place = {number: index for index, number in enumerate(numbers)}
-    ratings, steps = fit(results_of(table, pairs, sets, kept, place), len(numbers), table[1])
+    ratings, steps = fit(results_of(table, pairs, sets, kept, place), len(numbers))
     return [
         {
             "level": number,
@@ -132,9 +122,10 @@ def main() -> int:
     try:
         game = engine.load(given.game, players=given.players)
         numbers = sorted({_number(word) for word in given.levels.split(",")}) if given.levels else list(LEVELS)
-        least = 2 if given.players == 2 else 4  # two with each side as the hero: of one alone there is no spread
-        if given.sets < least or given.workers < 1:
-            raise engine.DigsiteError(f"{least} or more sets are played here, by 1 worker or more")
+        if given.players % 2:
+            raise engine.DigsiteError(f"two levels share the seats evenly here: 2 or 4 players, not {given.players}")
+        if given.sets < 2 or given.workers < 1:  # of one set alone there is no spread
+            raise engine.DigsiteError("2 or more sets are played here, by 1 worker or more")
         if given.loss:
             print("\n".join(loss_table(game, numbers, given.sets)))
             return 0

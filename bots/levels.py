@@ -13,7 +13,7 @@ from math import exp
 from digsite.hgi.player import Line
 
 A_SET = 7  # dollars: a plan that costs as much more of the own sets than the best plan does breaks up a set for nothing
-A_SMALL_SET, A_LARGE_SET = 10, 25
+A_SMALL_SET, A_LARGE_SET = 10, 14
 POINT = 0.005  # the least that a point is worth, as a share of the win
 
 
@@ -63,15 +63,16 @@ def _table(iterations: tuple[int, ...], temperatures: tuple[float, ...], wastes:
 
 
 CARD_GAMES = (200, 200, 200, 200, 200, 200, 200, 200, 400, 4000)  # iterations
+EXPEDITION = (200, 200, 200, 200, 200, 200, 200, 400, 800, 4000)  # ... with two players
 
 # by game, with 2 players and with more; `python -m bench.levels` measures them
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
         _table(CARD_GAMES, (40, 20, 11.5, 7, 4.9, 3.5, 2.3, 1.4, 0.6)),
-        _table(CARD_GAMES, (150, 85, 52, 32, 20, 12, 6, 2.8, 1.2), A_LARGE_SET),
+        _table(CARD_GAMES, (150, 110, 65, 35, 23, 16, 11, 5.5, 2.2), A_LARGE_SET),
     ),
     "expedition": (
-        _table(CARD_GAMES, (27, 22, 14.5, 9.5, 6.3, 4.2, 2.75, 1.75, 1)),
+        _table(EXPEDITION, (42, 22, 14.5, 9.5, 6.7, 4.6, 2.6, 0.9, 0.4)),
         _table(CARD_GAMES, (44, 38, 24, 16.5, 11.5, 7.8, 4.9, 3, 1.5), A_SMALL_SET),
     ),
     "museum": (

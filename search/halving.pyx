@@ -103,7 +103,8 @@ cdef object begin(Root root):
 cdef object grow(Root root, Phase* phase, int64_t left):
     """Other moves for the rest of the turn join the race, as many as there are worlds for."""
     cdef int i, before = root.n_candidates
-    cdef int64_t most = left // (LAST_ITERATIONS if root.near_end else LINE_ITERATIONS * (root.knowledge.game.players - 1))
+    cdef int64_t enough = (LAST_ITERATIONS if root.near_end else LINE_ITERATIONS) * (root.knowledge.game.players - 1)
+    cdef int64_t most = left // enough
     cdef int room = <int>min(<int64_t>root.room, before + most - phase.n_alive)
     with nogil:
         root.n_candidates = grow_lines(

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bench.games import seatings
 from bench.level_fit import Results, fit
 from bench.level_games import Sets
 from bench.level_loss import spread
@@ -17,18 +18,16 @@ TABLE = ("archaeology", 2)
 LOW, HIGH = Level(20, 0.2), Level(20)
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_the_fit_finds_the_ratings_that_made_the_results(players: int) -> None:
+def test_the_fit_finds_the_ratings_that_made_the_results() -> None:
     truth = [0, 70, 120, 210, 280]
     rng = np.random.default_rng(1)
     matches = []
-    for hero in range(5):
-        for others in range(5):
-            share = expected_share(truth[hero] - truth[others], players)
-            if hero != others:
-                games = rng.random((100, players)) < share
-                matches.append(Results(hero, others, tuple(games.mean(axis=1))))
-    ratings, steps = fit(matches, 5, players)
+    for one in range(5):
+        for other in range(5):
+            if one != other:
+                games = rng.random((100, 2)) < expected_share(truth[one] - truth[other], 2)
+                matches.append(Results(one, other, tuple(games.mean(axis=1))))
+    ratings, steps = fit(matches, 5)
     assert ratings[0].elo == 0 and len(steps) == 4
     for rating, true in zip(ratings[1:], truth[1:], strict=True):
         assert abs(rating.elo - true) < rating.high - rating.low < 100
@@ -36,8 +35,17 @@ def test_the_fit_finds_the_ratings_that_made_the_results(players: int) -> None:
         assert abs(step.elo - true) < step.high - step.low < 80
 
 
+def test_both_levels_have_every_seat_and_sit_behind_each_other_as_often() -> None:
+    assert seatings(2, 7) == [(True, False), (False, True)]
+    assert seatings(4, 1) == [(True, False, True, False), (False, True, False, True)]
+    games = [seating for number in range(3) for seating in seatings(4, number)]
+    assert len({*games}) == 6, "all ways to halve a table"
+    behind = [(seating[seat - 1], seating[seat]) for seating in games for seat in range(4)]
+    assert behind.count((True, False)) == behind.count((False, True)) == 8
+
+
 def test_who_won_every_set_has_a_finite_rating() -> None:
-    ratings, _ = fit([Results(1, 0, (1.0,) * 10)], 2, 2)
+    ratings, _ = fit([Results(1, 0, (1.0,) * 10)], 2)
     assert 300 < ratings[1].elo < 3000
 
 
