@@ -9,11 +9,14 @@ players a set has two games instead of four, and says as much. Points differ soo
 """
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
 from time import monotonic
 
-from bench.games import SetResult, mapped, play_set
+from bench.games import SetResult, json_lines, mapped, play_set
 from digsite import bots, engine
 from digsite.arena.sprt import Moments, Trial
 from digsite.bots import Limit
@@ -42,16 +45,35 @@ def said(trial: Trial, margin: Moments) -> str:
     )
 
 
-def duel(tasks: list[Task], sprt: tuple[float, float] | None, workers: int) -> Iterator[str]:
+def duel(tasks: list[Task], sprt: tuple[float, float] | None, workers: int, file: Path | None) -> Iterator[str]:
     """How it stands after every set, up to the last one or the verdict of the test."""
     trial, margin = Trial(SIDES, sprt), Moments()
+    for result in results(tasks, workers, file):
+        trial.add(result.share)
+        margin.add(result.margin)
+        yield said(trial, margin)
+        if trial.verdict:
+            return
+
+
+def results(tasks: list[Task], workers: int, file: Path | None) -> Iterator[SetResult]:
+    """The sets in their order: first those that the file has, then those that are played now and added to it."""
+    kept = dict(_kept(file)) if file else {}
+    known = [task for task in tasks if task in kept]
+    missing = [task for task in tasks if task not in kept]
+    yield from (kept[task] for task in known)
     with mapped(workers) as run:
-        for result in run(played, tasks):
-            trial.add(result.share)
-            margin.add(result.margin)
-            yield said(trial, margin)
-            if trial.verdict:
-                return
+        for task, result in zip(missing, run(played, missing), strict=True):
+            if file:
+                with file.open("a", encoding="utf-8") as out:
+                    print(json.dumps({"set": task, **asdict(result)}), file=out)
+            yield result
+
+
+def _kept(file: Path) -> Iterator[tuple[Task, SetResult]]:
+    for row in json_lines(file):
+        game, players, one, other, movetime, seed = row["set"]
+        yield (game, players, one, other, movetime, seed), SetResult(row["share"], row["margin"])
 
 
 def main() -> int:
@@ -68,6 +90,7 @@ def main() -> int:
     parser.add_argument("--sprt", help="two rating differences, as 0,15 or =-25,0: stops when one is the likelier")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal; the next ones follow [1]")
     parser.add_argument("--workers", type=int, default=1, help="processes that play [1]")
+    parser.add_argument("--file", type=Path, help="keeps every set: the same command goes on where it was broken off")
     given = parser.parse_args()
     try:
         tasks, sprt = tasks_of(given), _pair(given.sprt)
@@ -76,7 +99,7 @@ def main() -> int:
         return 2
     line, spoke = "no set was played to its end", monotonic()
     try:
-        for line in duel(tasks, sprt, given.workers):
+        for line in duel(tasks, sprt, given.workers, given.file):
             if monotonic() - spoke > SECONDS:
                 spoke = monotonic()
                 print(line, file=sys.stderr, flush=True)

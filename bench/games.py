@@ -1,11 +1,13 @@
 """Whole games between bots: the decisions of a game, and sets in which two sides have half of the seats each."""
 
+import json
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import combinations
 from multiprocessing import get_context
+from pathlib import Path
 from statistics import mean
 from typing import Any
 
@@ -80,3 +82,14 @@ def mapped(workers: int) -> Iterator[Any]:
         return
     with get_context("spawn").Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield pool.imap
+
+
+def json_lines(file: Path) -> Iterator[Any]:
+    """What a file of JSON lines holds, if there is one; a line that was not written to its end is left out."""
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    if text and not text.endswith("\n"):
+        with file.open("a", encoding="utf-8") as out:
+            print(file=out)
+    for line in text.splitlines():
+        with suppress(ValueError):
+            yield json.loads(line)

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bench.games import mapped, play_set
+from bench.games import json_lines, mapped, play_set
 from digsite import bots, engine
 from digsite.bots.levels import Level
 from digsite.bots.searchers import SearchBot
@@ -45,13 +45,9 @@ class Sets:
         """Reads the file, if there is one; a line that was not written to its end is played again."""
         self.file = file
         self.shares: dict[Match, dict[int, float]] = defaultdict(dict)
-        for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
-            try:
-                row = json.loads(line)
-                found = dict(zip(row["sets"], row["shares"], strict=True))
-                self.shares[_match(row["match"])].update(found)
-            except (ValueError, KeyError, TypeError):
-                continue
+        for row in json_lines(file):
+            found = dict(zip(row["sets"], row["shares"], strict=True))
+            self.shares[_match(row["match"])].update(found)
 
     def of(self, table: Table, one: Level, other: Level, sets: Iterable[int]) -> list[float]:
         """The first level's win share in each of these sets."""

@@ -1,10 +1,11 @@
 """`python -m bench.duel`: sets in which two bots share the seats, the figures of both, errors in a sentence."""
 
 import re
+from pathlib import Path
 
 import pytest
 
-from bench.games import SetResult, play_set
+from bench.games import SetResult, json_lines, play_set
 from digsite import bots, engine
 from tests.process import run_python
 
@@ -32,6 +33,18 @@ def test_the_command_says_how_it_stands_and_stops_at_the_verdict() -> None:
         r"(\d+) sets: 100.0% of the wins, Elo \S+ \[\S+, \S+\], margin \S+ ± \S+, LLR \+\S+ accepted\n", done.stdout
     )
     assert found and int(found[1]) == 32, "the least that decide"
+
+
+def test_what_was_broken_off_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "sets.jsonl"
+    words = ("-m", "bench.duel", "archaeology", TUNED, "greedy", "--file", str(file), "--sets")
+    first, whole = run_python(*words, "4").stdout, run_python(*words, "6").stdout
+    assert first.startswith("4 sets") and whole.startswith("6 sets")
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert len(lines) == 6
+    file.write_text("".join(lines[:3]) + lines[3][:20], encoding="utf-8")  # the computer was switched off here
+    assert run_python(*words, "6").stdout == whole
+    assert len([*json_lines(file)]) == 6, "nothing was written behind what was left of the broken line"
 
 
 @pytest.mark.parametrize(
