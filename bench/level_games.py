@@ -49,10 +49,9 @@ class Sets:
             found = dict(zip(row["sets"], row["shares"], strict=True))
             self.shares[_match(row["match"])].update(found)
 
-    def of(self, table: Table, one: Level, other: Level, sets: Iterable[int]) -> list[float]:
-        """The first level's win share in each of these sets."""
-        shares = self.shares[key(table, one, other)]
-        return [shares[number] for number in sets]
+    def of(self, table: Table, one: Level, other: Level) -> tuple[float, ...]:
+        """The first level's win share in each set."""
+        return tuple(share for _, share in sorted(self.shares[key(table, one, other)].items()))
 
     def play(self, tasks: Iterable[Task], workers: int) -> Iterator[int]:
         """Plays what is missing; says after each set how many are left."""

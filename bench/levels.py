@@ -5,10 +5,10 @@ python -m bench.levels --game museum --players 4 --sets 20 --apart 1,2
 python -m bench.levels --game archaeology --levels 9,10 --sets 200 --workers 2 --json
 python -m bench.levels --loss --game archaeology --players 2 --sets 20
 
-Sets are kept in a file, by the settings of both levels: what was played is not played again, so a run that was broken
-off goes on, and after a change of one level only its own matches are played. Half of the seats are of the higher level
-in one game of a set, the others in the second one. `--loss` plays no matches: it says how much of the win a level's
-choices give away by its own search, and how far its games differ in that.
+Half of the seats are of the higher level in one game of a set, the others in the second one. Sets are kept in a file,
+by the settings of both levels: what was played is not played again, so a run that was broken off goes on, and after a
+change of one level only its own matches are played. All sets of a pair that are kept count. `--loss` plays no matches:
+it says how much of the win a level's choices give away by its own search, and how far its games differ in that.
 """
 
 import argparse
@@ -53,13 +53,12 @@ def games_of(table: Table, pairs: list[Pair], sets: int) -> list[Task]:
     return tasks
 
 
-def results_of(table: Table, pairs: list[Pair], sets: int, kept: Sets, place: dict[int, int]) -> list[Results]:
-    """The shares of the higher levels, pair by pair; `place` numbers the levels."""
-    found = []
-    for high, low in pairs:
-        shares = kept.of(table, level_of(*table, high), level_of(*table, low), range(sets))
-        found.append(Results(place[high], place[low], tuple(shares)))
-    return found
+def results_of(table: Table, pairs: list[Pair], kept: Sets, place: dict[int, int]) -> list[Results]:
+    """What the higher levels won, pair by pair, in all sets that are kept; `place` numbers the levels."""
+    return [
+        Results(place[high], place[low], kept.of(table, level_of(*table, high), level_of(*table, low)))
+        for high, low in pairs
+    ]
 
 
 def measure(table: Table, numbers: list[int], pairs: list[Pair], sets: int, kept: Sets, workers: int) -> list[Row]:
@@ -70,13 +69,15 @@ def measure(table: Table, numbers: list[int], pairs: list[Pair], sets: int, kept
             said = monotonic()
             print(f"{left} sets to play", file=sys.stderr, flush=True)
     place = {number: index for index, number in enumerate(numbers)}
-    ratings, steps = fit(results_of(table, pairs, sets, kept, place), len(numbers))
+    results = results_of(table, pairs, kept, place)
+    ratings, steps = fit(results, len(numbers))
     return [
         {
             "level": number,
             "settings": asdict(level_of(*table, number)),
             "rating": asdict(ratings[index]),
             "step": asdict(steps[index - 1]) if index else None,
+            "sets": sum(len(each.shares) for each in results if (each.one, each.other) == (index, index - 1)),
         }
         for index, number in enumerate(numbers)
     ]
@@ -84,11 +85,11 @@ def measure(table: Table, numbers: list[int], pairs: list[Pair], sets: int, kept
 
 def lines_of(table: Table, numbers: list[int], rows: list[Row]) -> list[str]:
     """The rows as a table."""
-    lines = ["| level | worlds ~ T | rating | step |", "| --- " * 4 + "|"]
+    lines = ["| level | worlds ~ T | rating | step | sets |", "| --- " * 5 + "|"]
     for number, row in zip(numbers, rows, strict=True):
-        step = _text(Estimate(**row["step"])) if row["step"] else ""
+        step, sets = (_text(Estimate(**row["step"])), row["sets"]) if row["step"] else ("", "")
         settings = settings_text(level_of(*table, number))
-        lines.append(f"| {number} | {settings} | {_text(Estimate(**row['rating']))} | {step} |")
+        lines.append(f"| {number} | {settings} | {_text(Estimate(**row['rating']))} | {step} | {sets} |")
     return lines
 
 
@@ -111,7 +112,7 @@ def main() -> int:
     )
     parser.add_argument("--game", default="archaeology", choices=list(engine.GAMES))
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--sets", type=int, default=40, help="rotation sets for each pair; with --loss, games")
+    parser.add_argument("--sets", type=int, default=40, help="sets of two games for each pair; with --loss, games")
     parser.add_argument("--apart", default=APART, help=f"which pairs: so many levels apart, or all [{APART}]")
     parser.add_argument("--levels", help="only these, as 2,3,4; by default all")
     parser.add_argument("--loss", action="store_true", help="what the choices give away, instead of matches")

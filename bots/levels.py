@@ -13,7 +13,7 @@ from math import exp
 from digsite.hgi.player import Line
 
 A_SET = 7  # dollars: a plan that costs as much more of the own sets than the best plan does breaks up a set for nothing
-A_SMALL_SET, A_LARGE_SET = 10, 14
+A_LARGER_SET = 10  # what level 1 may waste where there are more than two players
 POINT = 0.005  # the least that a point is worth, as a share of the win
 
 
@@ -69,11 +69,11 @@ EXPEDITION = (200, 200, 200, 200, 200, 200, 200, 400, 800, 4000)  # ... with two
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
         _table(CARD_GAMES, (40, 20, 11.5, 7, 4.9, 3.5, 2.3, 1.4, 0.6)),
-        _table(CARD_GAMES, (150, 110, 65, 35, 23, 16, 11, 5.5, 2.2), A_LARGE_SET),
+        _table(CARD_GAMES, (150, 110, 65, 36, 23, 15, 9.5, 5, 2), A_LARGER_SET),
     ),
     "expedition": (
         _table(EXPEDITION, (42, 22, 14.5, 9.5, 6.7, 4.6, 2.6, 0.9, 0.4)),
-        _table(CARD_GAMES, (44, 38, 24, 16.5, 11.5, 7.8, 4.9, 3, 1.5), A_SMALL_SET),
+        _table(CARD_GAMES, (44, 38, 24, 16.5, 11.5, 7.8, 4.9, 3, 1.5), A_LARGER_SET),
     ),
     "museum": (
         _table((150, 150, 150, 150, 150, 150, 150, 250, 1200, 6000), (26, 14, 8, 5.2, 3, 1.7, 0.9, 0.4, 0.1)),

@@ -58,8 +58,9 @@ def test_sets_that_were_played_are_not_played_again(tmp_path: Path) -> None:
     again = Sets(file)
     assert len(list(again.play(tasks, workers=1))) == 1
     assert list(again.play([(TABLE, LOW, HIGH, 0)], workers=1)) == [0], "another match"
-    shares = again.of(TABLE, HIGH, LOW, range(3))
-    assert Sets(file).of(TABLE, HIGH, LOW, range(2)) == shares[:2]
+    shares = again.of(TABLE, HIGH, LOW)
+    assert len(shares) == 3 and Sets(file).of(TABLE, HIGH, LOW) == shares
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 2, "a line a match"
 
 
 def test_games_of_one_level_differ_by_chance_and_a_mixture_of_levels_by_more() -> None:
