@@ -28,6 +28,12 @@ class Estimate:
     low: float
     high: float
 
+    def __str__(self) -> str:
+        """With its interval, if it has one."""
+        if self.low == self.high:
+            return f"{self.elo:.0f}"
+        return f"{self.elo:.0f} ({self.low:.0f} to {self.high:.0f})"
+
 
 @dataclass(frozen=True)
 class Results:

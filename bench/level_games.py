@@ -2,15 +2,16 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import astuple
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from bench.games import json_lines, mapped, play_set
+from bench.level_fit import Results
 from digsite import bots, engine
-from digsite.bots.levels import Level
+from digsite.bots.levels import Level, level_of
 from digsite.bots.searchers import SearchBot
 from digsite.bots.strongest import strongest
 from digsite.engine import Game
@@ -18,6 +19,7 @@ from digsite.engine.files import write_whole
 
 Table = tuple[str, int]  # a game and its number of players
 Task = tuple[Table, Level, Level, int]  # two levels, the number of the set
+Pair = tuple[int, int]  # the numbers of a higher level and a lower one
 Match = tuple[Any, ...]  # what a match is kept under
 
 DIGITS = 4  # of a share that is kept
@@ -52,6 +54,13 @@ class Sets:
     def of(self, table: Table, one: Level, other: Level) -> tuple[float, ...]:
         """The first level's win share in each set."""
         return tuple(share for _, share in sorted(self.shares[key(table, one, other)].items()))
+
+    def results(self, table: Table, pairs: Iterable[Pair], place: Mapping[int, int]) -> list[Results]:
+        """What the higher levels won, pair by pair, in all sets; `place` numbers the levels."""
+        return [
+            Results(place[high], place[low], self.of(table, level_of(*table, high), level_of(*table, low)))
+            for high, low in pairs
+        ]
 
     def play(self, tasks: Iterable[Task], workers: int) -> Iterator[int]:
         """Plays what is missing; says after each set how many are left."""

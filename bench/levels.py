@@ -4,11 +4,13 @@ python -m bench.levels --game archaeology --players 2 --sets 40
 python -m bench.levels --game museum --players 4 --sets 20 --apart 1,2
 python -m bench.levels --game archaeology --levels 9,10 --sets 200 --workers 2 --json
 python -m bench.levels --loss --game archaeology --players 2 --sets 20
+python -m bench.levels --overview
 
 Half of the seats are of the higher level in one game of a set, the others in the second one. Sets are kept in a file,
 by the settings of both levels: what was played is not played again, so a run that was broken off goes on, and after a
 change of one level only its own matches are played. All sets of a pair that are kept count. `--loss` plays no matches:
-it says how much of the win a level's choices give away by its own search, and how far its games differ in that.
+it says how much of the win a level's choices give away by its own search, and how far its games differ in that; nor
+does `--overview`: it says what the sets that are kept tell about all games.
 """
 
 import argparse
@@ -20,9 +22,10 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from bench.level_fit import Estimate, Results, fit
-from bench.level_games import Sets, Table, Task
+from bench.level_fit import Estimate, fit
+from bench.level_games import Pair, Sets, Table, Task
 from bench.level_loss import loss_table
+from bench.level_overview import overview
 from digsite import engine
 from digsite.bots.levels import LEVELS, TOP_LEVEL, level_of
 from digsite.bots.listing import settings_text
@@ -31,7 +34,6 @@ FILE = Path(__file__).with_name("levels.jsonl")
 APART = "1,2,3"
 SECONDS = 10  # between two lines of progress
 
-Pair = tuple[int, int]  # a higher level and a lower one
 Row = dict[str, Any]  # as JSON has it
 
 
@@ -53,14 +55,6 @@ def games_of(table: Table, pairs: list[Pair], sets: int) -> list[Task]:
     return tasks
 
 
-def results_of(table: Table, pairs: list[Pair], kept: Sets, place: dict[int, int]) -> list[Results]:
-    """What the higher levels won, pair by pair, in all sets that are kept; `place` numbers the levels."""
-    return [
-        Results(place[high], place[low], kept.of(table, level_of(*table, high), level_of(*table, low)))
-        for high, low in pairs
-    ]
-
-
 def measure(table: Table, numbers: list[int], pairs: list[Pair], sets: int, kept: Sets, workers: int) -> list[Row]:
     """A row for each level: its settings, its rating and the step from the level below, with intervals."""
     said = monotonic()
@@ -69,7 +63,7 @@ def measure(table: Table, numbers: list[int], pairs: list[Pair], sets: int, kept
             said = monotonic()
             print(f"{left} sets to play", file=sys.stderr, flush=True)
     place = {number: index for index, number in enumerate(numbers)}
-    results = results_of(table, pairs, kept, place)
+    results = kept.results(table, pairs, place)
     ratings, steps = fit(results, len(numbers))
     return [
         {
@@ -87,16 +81,10 @@ def lines_of(table: Table, numbers: list[int], rows: list[Row]) -> list[str]:
     """The rows as a table."""
     lines = ["| level | worlds ~ T | rating | step | sets |", "| --- " * 5 + "|"]
     for number, row in zip(numbers, rows, strict=True):
-        step, sets = (_text(Estimate(**row["step"])), row["sets"]) if row["step"] else ("", "")
+        step, sets = (str(Estimate(**row["step"])), row["sets"]) if row["step"] else ("", "")
         settings = settings_text(level_of(*table, number))
-        lines.append(f"| {number} | {settings} | {_text(Estimate(**row['rating']))} | {step} | {sets} |")
+        lines.append(f"| {number} | {settings} | {Estimate(**row['rating'])!s} | {step} | {sets} |")
     return lines
-
-
-def _text(estimate: Estimate) -> str:
-    if estimate.low == estimate.high:
-        return f"{estimate.elo:.0f}"
-    return f"{estimate.elo:.0f} ({estimate.low:.0f} to {estimate.high:.0f})"
 
 
 def _number(word: str) -> int:
@@ -116,6 +104,7 @@ def main() -> int:
     parser.add_argument("--apart", default=APART, help=f"which pairs: so many levels apart, or all [{APART}]")
     parser.add_argument("--levels", help="only these, as 2,3,4; by default all")
     parser.add_argument("--loss", action="store_true", help="what the choices give away, instead of matches")
+    parser.add_argument("--overview", action="store_true", help="all games, from the sets of neighbours that are kept")
     parser.add_argument("--workers", type=int, default=1, help="processes that play [1]")
     parser.add_argument("--file", type=Path, default=FILE, help="where the sets are kept")
     parser.add_argument("--json", action="store_true", help="one JSON line instead of a table")
@@ -127,6 +116,9 @@ def main() -> int:
             raise engine.DigsiteError(f"two levels share the seats evenly here: 2 or 4 players, not {given.players}")
         if given.sets < 2 or given.workers < 1:  # of one set alone there is no spread
             raise engine.DigsiteError("2 or more sets are played here, by 1 worker or more")
+        if given.overview:
+            print("\n".join(overview(Sets(given.file))))
+            return 0
         if given.loss:
             print("\n".join(loss_table(game, numbers, given.sets)))
             return 0

@@ -62,18 +62,18 @@ def _table(iterations: tuple[int, ...], temperatures: tuple[float, ...], wastes:
     return (replace(first, wastes=wastes), *low, Level(iterations[-1]))
 
 
-CARD_GAMES = (200, 200, 200, 200, 200, 200, 200, 200, 400, 4000)  # iterations
-EXPEDITION = (200, 200, 200, 200, 200, 200, 200, 400, 800, 4000)  # ... with two players
+ARCHAEOLOGY = (200, 200, 200, 200, 200, 200, 200, 200, 400, 4000)  # iterations
+EXPEDITION = (200, 200, 200, 200, 200, 200, 200, 400, 800, 4000)
 
 # by game, with 2 players and with more; `python -m bench.levels` measures them
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
-        _table(CARD_GAMES, (40, 20, 11.5, 7, 4.9, 3.5, 2.3, 1.4, 0.6)),
-        _table(CARD_GAMES, (150, 110, 65, 36, 23, 15, 9.5, 5, 2), A_LARGER_SET),
+        _table(ARCHAEOLOGY, (40, 20, 11.5, 7, 4.9, 3.5, 2.3, 1.4, 0.6)),
+        _table(ARCHAEOLOGY, (150, 110, 65, 36, 23, 15, 9.5, 5, 2), A_LARGER_SET),
     ),
     "expedition": (
         _table(EXPEDITION, (42, 22, 14.5, 9.5, 6.7, 4.6, 2.6, 0.9, 0.4)),
-        _table(CARD_GAMES, (44, 38, 24, 16.5, 11.5, 7.8, 4.9, 3, 1.5), A_LARGER_SET),
+        _table(EXPEDITION, (44, 38, 28, 20, 13.5, 8, 3.2, 1.4, 0.5), A_LARGER_SET),
     ),
     "museum": (
         _table((150, 150, 150, 150, 150, 150, 150, 250, 1200, 6000), (26, 14, 8, 5.2, 3, 1.7, 0.9, 0.4, 0.1)),
