@@ -33,20 +33,24 @@ def spread(games: list[list[float]]) -> tuple[float, float]:
 
 
 def loss_table(game: Game, numbers: list[int], games: int) -> list[str]:
-    """One line a level: the loss a choice, its spread between games and by chance, how often the first is played."""
+    """One line a level: the loss a choice, how often the first plan is played, and the spread of both between games."""
     lines = [
-        "| level | win given away a choice | spread between games | by chance | first plan played |",
-        "| --- " * 5 + "|",
+        "| level | win given away a choice | spread between games | by chance "
+        "| first plan played | spread between games | by chance |",
+        "| --- " * 7 + "|",
     ]
     for number in numbers:
         level = level_of(game.id, game.players, number)
         played = [decisions(game, level, seed) for seed in range(games)]
-        losses = [[loss for loss, _ in each] for each in played]
-        means = [mean(each) for each in losses]
-        seen, chance = spread(losses)
-        first = mean(first for each in played for _, first in each)
-        lines.append(
-            f"| {number} | {100 * mean(means):.2f} ± {196 * stdev(means) / sqrt(games):.2f} % | {100 * seen:.2f} % "
-            f"| {100 * chance:.2f} % | {first:.0%} |"
-        )
+        losses = [[100 * loss for loss, _ in each] for each in played]
+        firsts = [[100.0 * first for _, first in each] for each in played]
+        error = 1.96 * stdev(mean(each) for each in losses) / sqrt(games)
+        given, first = mean(mean(each) for each in losses), mean(mean(each) for each in firsts)
+        loss = f"{given:.2f} ± {error:.2f} % | {_spread_text(losses, 2)}"
+        lines.append(f"| {number} | {loss} | {first:.0f} % | {_spread_text(firsts, 0)} |")
     return lines
+
+
+def _spread_text(games: list[list[float]], digits: int) -> str:
+    seen, chance = spread(games)
+    return f"{seen:.{digits}f} % | {chance:.{digits}f} %"

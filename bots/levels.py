@@ -69,11 +69,11 @@ EXPEDITION = (200, 200, 200, 200, 200, 200, 200, 400, 800, 4000)
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
         _table(ARCHAEOLOGY, (40, 20, 11.5, 7, 4.9, 3.5, 2.3, 1.4, 0.6)),
-        _table(ARCHAEOLOGY, (150, 110, 65, 36, 23, 15, 9.5, 5, 2), A_LARGER_SET),
+        _table(ARCHAEOLOGY, (150, 110, 65, 36, 26, 13.5, 8.5, 4, 2), A_LARGER_SET),
     ),
     "expedition": (
-        _table(EXPEDITION, (42, 22, 14.5, 9.5, 6.7, 4.6, 2.6, 0.9, 0.4)),
-        _table(EXPEDITION, (44, 38, 28, 20, 13.5, 8, 3.2, 1.4, 0.5), A_LARGER_SET),
+        _table(EXPEDITION, (42, 22, 14.5, 9.5, 7.3, 4.7, 2.6, 1.5, 0.6)),
+        _table(EXPEDITION, (60, 38, 27, 18.5, 13, 6.5, 3.2, 1.6, 0.6), A_LARGER_SET),
     ),
     "museum": (
         _table((150, 150, 150, 150, 150, 150, 150, 250, 1200, 6000), (26, 14, 8, 5.2, 3, 1.7, 0.9, 0.4, 0.1)),

@@ -10,10 +10,14 @@ from bench.games import seatings
 from bench.level_fit import Results, fit
 from bench.level_games import Sets
 from bench.level_loss import spread
+from bench.level_overview import overview
+from bench.levels import FILE
 from digsite.arena.elo import expected_share
 from digsite.bots.levels import Level
+from digsite.engine import DigsiteError
 from tests.process import run_python
 
+ROOT = Path(__file__).parents[2]
 TABLE = ("archaeology", 2)
 LOW, HIGH = Level(20, 0.2), Level(20)
 
@@ -42,6 +46,17 @@ def test_both_levels_have_every_seat_and_sit_behind_each_other_as_often() -> Non
     assert len({*games}) == 6, "all ways to halve a table"
     behind = [(seating[seat - 1], seating[seat]) for seating in games for seat in range(4)]
     assert behind.count((True, False)) == behind.count((False, True)) == 8
+
+
+def test_the_tables_of_the_docs_are_made_of_the_sets_that_are_kept() -> None:
+    page = (ROOT / "docs/playing.md").read_text(encoding="utf-8")
+    ratings, steps = "\n".join(overview(Sets(FILE))).split("\n\n")
+    assert f"\n{ratings}\n" in page and f"\n{steps}\n" in page
+
+
+def test_levels_that_were_not_measured_are_named(tmp_path: Path) -> None:
+    with pytest.raises(DigsiteError, match="--game archaeology --players 2 --apart 1"):
+        overview(Sets(tmp_path / "none.jsonl"))
 
 
 def test_who_won_every_set_has_a_finite_rating() -> None:
