@@ -69,7 +69,7 @@ EXPEDITION = (200, 200, 200, 200, 200, 200, 200, 400, 800, 4000)
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
         _table(ARCHAEOLOGY, (40, 20, 11.5, 7, 4.9, 3.5, 2.3, 1.4, 0.6)),
-        _table(ARCHAEOLOGY, (150, 110, 65, 36, 26, 13.5, 8.5, 4, 2), A_LARGER_SET),
+        _table(ARCHAEOLOGY, (150, 110, 55, 36, 26, 13.5, 8.5, 4, 2), A_LARGER_SET),
     ),
     "expedition": (
         _table(EXPEDITION, (42, 22, 14.5, 9.5, 7.3, 4.7, 2.6, 1.5, 0.6)),
