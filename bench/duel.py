@@ -76,8 +76,8 @@ def _kept(file: Path) -> Iterator[tuple[Task, SetResult]]:
         yield (game, players, one, other, movetime, seed), SetResult(row["share"], row["margin"])
 
 
-def main() -> int:
-    """The command line."""
+def arguments() -> argparse.Namespace:
+    """What the command line says."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.duel", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -91,23 +91,27 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the first deal; the next ones follow [1]")
     parser.add_argument("--workers", type=int, default=1, help="processes that play [1]")
     parser.add_argument("--file", type=Path, help="keeps every set: the same command goes on where it was broken off")
-    given = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> int:
+    """The command line: how it stands, now and then while it waits, and at the end."""
+    given = arguments()
     try:
         tasks, sprt = tasks_of(given), _pair(given.sprt)
     except engine.DigsiteError as error:
         print(f"bench.duel: {error}", file=sys.stderr)
         return 2
-    line, spoke = "no set was played to its end", monotonic()
+    line, spoke, code = "no set was played to its end", monotonic(), 0
     try:
         for line in duel(tasks, sprt, given.workers, given.file):
             if monotonic() - spoke > SECONDS:
                 spoke = monotonic()
                 print(line, file=sys.stderr, flush=True)
     except KeyboardInterrupt:
-        print(line)
-        return 130
+        code = 130
     print(line)
-    return 0
+    return code
 
 
 def tasks_of(given: argparse.Namespace) -> list[Task]:

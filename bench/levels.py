@@ -93,8 +93,8 @@ def _number(word: str) -> int:
     return int(word)
 
 
-def main() -> int:
-    """The command line."""
+def arguments() -> argparse.Namespace:
+    """What the command line says."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.levels", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -108,33 +108,36 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=1, help="processes that play [1]")
     parser.add_argument("--file", type=Path, default=FILE, help="where the sets are kept")
     parser.add_argument("--json", action="store_true", help="one JSON line instead of a table")
-    given = parser.parse_args()
+    return parser.parse_args()
+
+
+def answer(given: argparse.Namespace) -> list[str]:
+    """The lines to print, once everything that was asked for is known to be right."""
+    game = engine.load(given.game, players=given.players)
+    numbers = sorted({_number(word) for word in given.levels.split(",")}) if given.levels else list(LEVELS)
+    if given.players % 2:
+        raise engine.DigsiteError(f"two levels share the seats evenly here: 2 or 4 players, not {given.players}")
+    if given.sets < 2 or given.workers < 1:  # of one set alone there is no spread
+        raise engine.DigsiteError("2 or more sets are played here, by 1 worker or more")
+    if given.overview:
+        return overview(Sets(given.file))
+    if given.loss:
+        return loss_table(game, numbers, given.sets)
+    table, pairs = (given.game, given.players), pairs_of(numbers, given.apart)
+    rows = measure(table, numbers, pairs, given.sets, Sets(given.file), given.workers)
+    return [json.dumps(rows)] if given.json else lines_of(table, numbers, rows)
+
+
+def main() -> int:
+    """The command line."""
     try:
-        game = engine.load(given.game, players=given.players)
-        numbers = sorted({_number(word) for word in given.levels.split(",")}) if given.levels else list(LEVELS)
-        if given.players % 2:
-            raise engine.DigsiteError(f"two levels share the seats evenly here: 2 or 4 players, not {given.players}")
-        if given.sets < 2 or given.workers < 1:  # of one set alone there is no spread
-            raise engine.DigsiteError("2 or more sets are played here, by 1 worker or more")
-        if given.overview:
-            print("\n".join(overview(Sets(given.file))))
-            return 0
-        if given.loss:
-            print("\n".join(loss_table(game, numbers, given.sets)))
-            return 0
-        table, pairs = (given.game, given.players), pairs_of(numbers, given.apart)
+        print("\n".join(answer(arguments())))
     except engine.DigsiteError as error:
         print(f"bench.levels: {error}", file=sys.stderr)
         return 2
-    try:
-        rows = measure(table, numbers, pairs, given.sets, Sets(given.file), given.workers)
     except KeyboardInterrupt:
-        print(
-            "bench.levels: broken off; the sets so far are kept, and the same command goes on",
-            file=sys.stderr,
-        )
+        print("bench.levels: broken off; the sets so far are kept, and the same command goes on", file=sys.stderr)
         return 130
-    print(json.dumps(rows) if given.json else "\n".join(lines_of(table, numbers, rows)))
     return 0
 
 

@@ -62,18 +62,18 @@ def _table(iterations: tuple[int, ...], temperatures: tuple[float, ...], wastes:
     return (replace(first, wastes=wastes), *low, Level(iterations[-1]))
 
 
-ARCHAEOLOGY = (200, 200, 200, 200, 200, 200, 200, 200, 400, 4000)  # iterations
+ARCHAEOLOGY = (200, 200, 200, 200, 200, 200, 200, 200, 600, 4000)  # iterations
 EXPEDITION = (200, 200, 200, 200, 200, 200, 200, 400, 800, 4000)
 
 # by game, with 2 players and with more; `python -m bench.levels` measures them
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
-        _table(ARCHAEOLOGY, (40, 20, 11.5, 7, 4.9, 3.5, 2.3, 1.4, 0.6)),
-        _table(ARCHAEOLOGY, (150, 110, 55, 36, 26, 13.5, 8.5, 4, 2), A_LARGER_SET),
+        _table(ARCHAEOLOGY, (40, 20, 11.5, 7, 4.6, 3.5, 2.3, 1.3, 0.5)),
+        _table(ARCHAEOLOGY, (150, 130, 48, 30, 20, 10.5, 6.6, 3.3, 1.3), A_LARGER_SET),
     ),
     "expedition": (
-        _table(EXPEDITION, (42, 22, 14.5, 9.5, 7.3, 4.7, 2.6, 1.5, 0.6)),
-        _table(EXPEDITION, (60, 38, 27, 18.5, 13, 6.5, 3.2, 1.6, 0.6), A_LARGER_SET),
+        _table(EXPEDITION, (55, 30, 18.5, 11, 6.5, 3.8, 2.2, 1.4, 0.6)),
+        _table(EXPEDITION, (45, 43, 28, 18.5, 12, 7.8, 4.7, 2.8, 0.8), A_LARGER_SET),
     ),
     "museum": (
         _table((150, 150, 150, 150, 150, 150, 150, 250, 1200, 6000), (26, 14, 8, 5.2, 3, 1.7, 0.9, 0.4, 0.1)),
