@@ -2,6 +2,7 @@
 
 python -m bench.regret --bot halving:iterations=2000
 python -m bench.regret --bot halving:iterations=1200 --game museum --fresh 300
+python -m bench.regret --bot ismcts --movetime 1000 --limit 100
 """
 
 import argparse
@@ -11,22 +12,31 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 from statistics import mean, stdev
+from time import monotonic
 
 from bench.reference import FILE, RatedPosition, read
 from digsite import bots, engine
 from digsite.bots import Limit
 
 Regrets = list[tuple[float, float]]
+NO_LIMIT = Limit()
+SECONDS = 20  # between two lines of progress
 FRESH_SEED = 1 << 40  # added to a position's: worlds that its reference has not met
 
 
-def regrets(bot: bots.Bot, positions: list[RatedPosition], fresh: int = 0) -> dict[str, Regrets]:
+def regrets(
+    bot: bots.Bot, positions: list[RatedPosition], fresh: int = 0, limit: Limit = NO_LIMIT
+) -> dict[str, Regrets]:
     """What each of the bot's moves gives away, by kind of decision: win share and points; in fresh worlds, if any."""
     found: dict[str, Regrets] = defaultdict(list)
+    spoke = monotonic()
     for number, position in enumerate(positions):
+        if monotonic() - spoke > SECONDS:
+            spoke = monotonic()
+            print(f"{len(positions) - number} positions to go", file=sys.stderr, flush=True)
         knowledge = engine.from_view(position.view)
         bot.new_game(number)
-        move = bot.choose(knowledge, Limit()).move
+        move = bot.choose(knowledge, limit).move
         knowledge.legal_path(move)
         found[position.kind].append(
             position.compared(knowledge, move, position.seed + FRESH_SEED, fresh)
@@ -63,12 +73,17 @@ def table(rows: dict[str, dict[str, float]]) -> list[str]:
 
 def main() -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m bench.regret", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.regret", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--bot", default="halving:iterations=2000", help="a bot, with options if any")
     parser.add_argument("--positions", type=Path, default=FILE, help="a file of bench.positions")
     parser.add_argument("--game", help="only positions of this game")
     parser.add_argument("--kind", help="only decisions of this kind")
     parser.add_argument("--limit", type=int, help="at most so many positions, spread over the file")
+    parser.add_argument(
+        "--movetime", type=float, metavar="MS", help="time for each decision, for a bot without its own limit"
+    )
     parser.add_argument(
         "--fresh",
         type=int,
@@ -79,10 +94,12 @@ def main() -> int:
     given = parser.parse_args()
     if given.fresh < 0:
         parser.error(f"--fresh is 0 or more, not {given.fresh}")
+    if given.movetime is not None and not 0 < given.movetime < math.inf:
+        parser.error(f"--movetime is above 0, not {given.movetime:g}")
     try:
         positions = chosen(list(read(given.positions)), given.game, given.kind, given.limit)
         bot = bots.make(given.bot)
-        rows = report(regrets(bot, positions, given.fresh))
+        rows = report(regrets(bot, positions, given.fresh, Limit(movetime_ms=given.movetime)))
     except engine.DigsiteError as error:
         print(f"bench.regret: {error}", file=sys.stderr)
         return 2

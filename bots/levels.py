@@ -13,7 +13,7 @@ from math import exp
 from digsite.hgi.player import Line
 
 A_SET = 7  # dollars: a plan that costs as much more of the own sets than the best plan does breaks up a set for nothing
-A_LARGER_SET = 10  # what level 1 may waste where there are more than two players
+A_LARGER_SET = 9  # what level 1 may waste where there are more than two players
 POINT = 0.005  # the least that a point is worth, as a share of the win
 
 
@@ -63,7 +63,7 @@ def _table(iterations: tuple[int, ...], temperatures: tuple[float, ...], wastes:
 
 
 ARCHAEOLOGY = (200, 200, 200, 200, 200, 200, 200, 200, 600, 4000)  # iterations
-EXPEDITION = (200, 200, 200, 200, 200, 200, 200, 400, 800, 4000)
+EXPEDITION = (200, 200, 200, 200, 200, 200, 200, 200, 800, 4000)
 
 # by game, with 2 players and with more; `python -m bench.levels` measures them
 SETTINGS: dict[str, tuple[Table, Table]] = {
@@ -72,8 +72,8 @@ SETTINGS: dict[str, tuple[Table, Table]] = {
         _table(ARCHAEOLOGY, (150, 130, 48, 30, 20, 10.5, 6.6, 3.3, 1.3), A_LARGER_SET),
     ),
     "expedition": (
-        _table(EXPEDITION, (55, 30, 18.5, 11, 6.5, 3.8, 2.2, 1.4, 0.6)),
-        _table(EXPEDITION, (45, 43, 28, 18.5, 12, 7.8, 4.7, 2.8, 0.8), A_LARGER_SET),
+        _table(EXPEDITION, (48, 33, 18.5, 12.2, 8.2, 5.3, 3.5, 2.2, 0.5)),
+        _table(EXPEDITION, (80, 75, 45, 26, 15.5, 9, 5, 2.8, 0.8), A_LARGER_SET),
     ),
     "museum": (
         _table((150, 150, 150, 150, 150, 150, 150, 250, 1200, 6000), (26, 14, 8, 5.2, 3, 1.7, 0.9, 0.4, 0.1)),

@@ -87,6 +87,13 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
             list(reference.read(tmp_path / f"{number}.gz"))
 
 
+def test_a_bot_may_have_so_much_time_for_each_decision() -> None:
+    done = run_python("-m", "bench.regret", "--bot", "halving", "--movetime", "2", "--limit", "3", "--json")
+    assert json.loads(done.stdout)["regret"]["all"]["positions"] == 3
+    refused = run_python("-m", "bench.regret", "--movetime", "0")
+    assert refused.returncode == 2 and "--movetime is above 0, not 0" in refused.stderr
+
+
 def test_in_fresh_worlds_the_best_of_many_is_no_luckier_than_the_others(shipped: list[RatedPosition]) -> None:
     position = next(position for position in shipped if position.game == "archaeology")
     knowledge, best = engine.from_view(position.view), max(position.moves, key=lambda m: m.win).move
