@@ -72,8 +72,8 @@ SETTINGS: dict[str, tuple[Table, Table]] = {
         _table(ARCHAEOLOGY, (150, 130, 48, 30, 20, 10.5, 6.6, 3.3, 1.3), A_LARGER_SET),
     ),
     "expedition": (
-        _table(EXPEDITION, (48, 33, 18.5, 12.2, 8.2, 5.3, 3.5, 2.2, 0.5)),
-        _table(EXPEDITION, (80, 75, 45, 26, 15.5, 9, 5, 2.8, 0.8), A_LARGER_SET),
+        _table(EXPEDITION, (48, 33, 18.5, 12.2, 8.2, 5.3, 3.5, 2.2, 0.8)),
+        _table(EXPEDITION, (80, 75, 28, 16, 8.6, 5.4, 3.6, 2.2, 0.8), A_LARGER_SET),
     ),
     "museum": (
         _table((150, 150, 150, 150, 150, 150, 150, 250, 1200, 6000), (26, 14, 8, 5.2, 3, 1.7, 0.9, 0.4, 0.1)),

@@ -82,12 +82,13 @@ ctypedef struct Advice:                      # what a game suggests; all NULL: n
     int (*policy)(const void* config, const void* state, Rng* rng, Move* path) noexcept nogil
     # the same for the greedy bot, by numbers that stay when those of the policy are tuned; NULL: no difference
     int (*greedy)(const void* config, const void* state, Move* path) noexcept nogil
-    # the whole move that ends the turn of the seat in turn, as micro-moves; 0: there is none now. NULL: there never is
+    # another way to finish the turn than the policy's, a whole move at a time, as micro-moves, such as to end it at once;
+    # 0: there is none now. NULL: there never is
     int (*rest)(const void* config, const void* state, Move* path) noexcept nogil
     # whether the seat knows everything it holds in its own view of the state: not after a draw nobody has announced
     # yet. NULL: never sure
     bint (*sees_own)(const void* config, const void* state, int seat) noexcept nogil
-    # the points of a seat so far plus what its holdings are worth: orders candidates
+    # the points of a seat so far plus what its holdings are worth: orders candidates, and counts beside few worlds (`trust`)
     double (*appraise)(const void* config, const void* state, int seat) noexcept nogil
     # whether `value` may be asked here: a turn has just begun
     bint (*settled)(const void* config, const void* state) noexcept nogil

@@ -335,14 +335,18 @@ cdef class Position:
         )
         return [self.game.notation.move_text(path) for path in found], more
 
-    def policy_move(self):
-        """The move that the game's policy makes for the seat that decides, from what that seat can see."""
+    def policy_move(self, opinion=None):
+        """The move that the game's policy makes for the seat that decides, from what that seat can see.
+
+        With a number as `opinion` one of its other opinions: what the search tries besides.
+        """
         cdef Move path[PATH_MAX]
+        cdef Rng rng = 0 if opinion is None else checked_seed(opinion)
         if not self.decides():
             raise IllegalMove(f"no move is due: {self.due}")
         if self.game.advice.policy == NULL:
             raise DigsiteError(f"{self.game.id} gives no advice: there is no policy to play by")
-        n = self.game.advice.policy(self.game.config, self.data, NULL, path)
+        n = self.game.advice.policy(self.game.config, self.data, NULL if opinion is None else &rng, path)
         return self.game.notation.move_text([path[i] for i in range(n)])
 
     def greedy_move(self):

@@ -25,7 +25,7 @@ ctypedef struct Params:                      # one row of search/params.py each
     int32_t candidates                       # most moves tried at the root; 0: the root is part of the tree
     int32_t endings                          # other ways to finish the turn that each candidate is tried with
     int32_t merge                            # candidates that come to the same are tried as one
-    int32_t fair_start                       # worlds that every candidate meets before the first is dropped
+    int32_t fair_start                       # with 3 times so many iterations for each candidate all are tried, else fewer
     int32_t policy                           # playouts by the game's policy, not at random
     int32_t halving                          # drop the worse half again and again; else UCB at the root
     int32_t shared                           # every candidate meets the same worlds

@@ -61,7 +61,9 @@ def test_the_policy_needs_only_what_the_seat_sees(players: int) -> None:
     while not state.over:
         seat = state.to_move
         assert seat is not None
-        assert state.knowledge(seat).policy_move() == state.policy_move()
+        knowledge = state.knowledge(seat)
+        for opinion in (None, *range(6)):
+            assert knowledge.policy_move(opinion) == state.policy_move(opinion)
         state.play(state.random_move(rng.getrandbits(32)) if rng.random() < 0.3 else state.policy_move())
 
 

@@ -1,5 +1,5 @@
 from libc.math cimport INFINITY
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint16_t, uint64_t
 from libc.string cimport memcpy, memset
 
 from digsite.engine.game cimport MOVES_MAX
@@ -118,6 +118,15 @@ cdef int try_icons(const MuseumConfig* cfg, const MuseumState* s, Rng* rng, Move
     return length
 
 
+cdef void forget_others(const MuseumConfig* cfg, MuseumState* s) noexcept nogil:
+    """M5: the others' hands may be any, and their goals all that they have not collected."""
+    cdef int seat
+    for seat in range(s.players):
+        if seat != s.turn:
+            s.hand_n[seat] = 0
+            s.goals[seat] = <uint16_t>((1 << cfg.artifacts) - 1)
+
+
 cdef int try_one(const MuseumConfig* cfg, const MuseumState* s, Rng* rng, Move* path, double* worth) noexcept nogil:
     """Micro-moves at random to the end of the icon, and how that looks."""
     cdef MuseumState copy
@@ -125,6 +134,7 @@ cdef int try_one(const MuseumConfig* cfg, const MuseumState* s, Rng* rng, Move* 
     cdef bint done = False
     cdef int n = 0
     memcpy(&copy, s, sizeof(MuseumState))
+    forget_others(cfg, &copy)
     while not done:
         path[n] = out[rng_below(rng, moves(cfg, &copy, out))]
         done = whole(cfg, &copy, path[n])
