@@ -79,7 +79,7 @@ def measure(table: Table, numbers: list[int], pairs: list[Pair], sets: int, kept
 
 def lines_of(table: Table, numbers: list[int], rows: list[Row]) -> list[str]:
     """The rows as a table."""
-    lines = ["| level | worlds ~ T | rating | step | sets |", "| --- " * 5 + "|"]
+    lines = ["| level | tries ~ T | rating | step | sets |", "| --- " * 5 + "|"]
     for number, row in zip(numbers, rows, strict=True):
         step, sets = (str(Estimate(**row["step"])), row["sets"]) if row["step"] else ("", "")
         settings = settings_text(level_of(*table, number))

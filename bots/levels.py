@@ -58,7 +58,7 @@ Table = tuple[Level, ...]
 def _table(iterations: tuple[int, ...], temperatures: tuple[float, ...], wastes: int = A_SET) -> Table:
     """Levels 1 to 9 by iterations and temperatures, in hundredths, then full strength; the first may waste more."""
     rows = zip(iterations[:-1], temperatures, MOST, FORGETS, strict=True)
-    first, *low = (Level(worlds, t / 100, most / 100, forgets / 100) for worlds, t, most, forgets in rows)
+    first, *low = (Level(tries, t / 100, most / 100, forgets / 100) for tries, t, most, forgets in rows)
     return (replace(first, wastes=wastes), *low, Level(iterations[-1]))
 
 
@@ -69,15 +69,15 @@ EXPEDITION = (200, 200, 200, 200, 200, 200, 200, 200, 800, 4000)
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
         _table(ARCHAEOLOGY, (40, 20, 11.5, 7, 4.6, 3.5, 2.3, 1.3, 0.5)),
-        _table(ARCHAEOLOGY, (150, 130, 48, 30, 20, 10.5, 6.6, 3.3, 1.3), A_LARGER_SET),
+        _table(ARCHAEOLOGY, (150, 130, 48, 30, 20, 8, 5.2, 2.9, 1.3), A_LARGER_SET),
     ),
     "expedition": (
         _table(EXPEDITION, (48, 33, 18.5, 12.2, 8.2, 5.3, 3.5, 2.2, 0.8)),
-        _table(EXPEDITION, (80, 75, 28, 16, 8.6, 5.4, 3.6, 2.2, 0.8), A_LARGER_SET),
+        _table(EXPEDITION, (80, 75, 28, 16, 9.4, 5.4, 3.6, 2.3, 0.5), A_LARGER_SET),
     ),
     "museum": (
         _table((150, 150, 150, 150, 150, 150, 150, 250, 1200, 6000), (26, 14, 8, 5.2, 3, 1.7, 0.9, 0.4, 0.1)),
-        _table((100, 100, 100, 100, 100, 100, 100, 180, 600, 1600), (80, 38, 19, 10, 5.3, 2.8, 1.4, 0.4, 0.15)),
+        _table((150, 150, 150, 150, 150, 150, 150, 150, 150, 1600), (45, 40, 14.5, 8, 5.6, 3.8, 3, 2.3, 1.1)),
     ),
 }
 

@@ -12,7 +12,7 @@ from digsite.hgi.player import number_text
 
 INDENT = " " * 13
 COLUMNS = {  # what the columns of the levels mean
-    "worlds": "how many possible worlds the bot looks into before it chooses a plan for its turn",
+    "tries": "how often the bot plays a plan on in a possible world before it chooses one for its turn",
     "at most": "what gives away more % of the win than that is never chosen; nor is a set broken up for nothing",
     "forgets": "of the cards it saw in other hands, how many % do not come to its mind",
     "2, 3+": "with so many players: the % of the win it overlooks; what gives away as much is chosen a third as often",
@@ -79,7 +79,7 @@ def levels() -> Overview:
         for number, (word, _) in WORDS.items()
     ]
     names = [name for name, kind in BOTS.items() if any(option.name == "level" for option in kind.OPTIONS)]
-    shared = f"{'level':14}{'worlds':>11}{'at most':>9}{'forgets':>9}"
+    shared = f"{'level':14}{'tries':>11}{'at most':>9}{'forgets':>9}"
     lines = [shared + "".join(f"{game:>12}" for game in SETTINGS)]
     lines.append(" " * len(shared) + f"{'2':>7}{'3+':>5}" * len(SETTINGS))
     lines += [f"{number:>2} {word:<11}{_cells(number)}" for number, (word, _) in WORDS.items()]
@@ -100,7 +100,7 @@ def _settings(number: int) -> dict[str, dict[str, dict[str, float]]]:
 def _cells(number: int) -> str:
     """What all games share, then what is overlooked in each of them."""
     levels = [table[number - 1] for tables in SETTINGS.values() for table in tables]
-    worlds = "-".join(
+    tries = "-".join(
         f"{n:,}" for n in sorted({min(level.iterations for level in levels), max(level.iterations for level in levels)})
     )
     shared = (
@@ -108,10 +108,10 @@ def _cells(number: int) -> str:
     )
     overlooked = [f"{100 * level.temperature:g}" if level.temperature else "-" for level in levels]
     pairs = zip(overlooked[::2], overlooked[1::2], strict=True)
-    return f"{worlds:>11}{shared}" + "".join(f"{two:>7}{more:>5}" for two, more in pairs)
+    return f"{tries:>11}{shared}" + "".join(f"{two:>7}{more:>5}" for two, more in pairs)
 
 
 def settings_text(level: Level) -> str:
-    """Worlds and temperature of a level."""
+    """Iterations and temperature of a level."""
     overlooked = f" ~ {100 * level.temperature:g} %" if level.temperature else ""
     return f"{level.iterations:,}{overlooked}"

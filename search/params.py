@@ -38,7 +38,9 @@ PARAMETERS: dict[str, Parameter] = {
     "candidates": Parameter(0, 1000, 0, "most moves tried at the root; 0 makes the root part of the tree"),
     "endings": Parameter(0, 8, 0, "other ways to finish the turn that each candidate is tried with, the first at once"),
     "merge": Parameter(0, 1, 0, "candidates that come to the same by the end of the turn are tried as one"),
-    "fair_start": Parameter(1, 100, 1, "a third of the iterations wanted for each plan; with fewer, fewer plans are tried"),
+    "fair_start": Parameter(
+        1, 100, 1, "a third of the iterations wanted for each plan; with fewer, fewer plans are tried"
+    ),
     "policy": Parameter(0, 1, 0, "playouts by the game's policy instead of at random"),
     "halving": Parameter(0, 1, 0, "drop the worse half of the candidates again and again, instead of UCB"),
     "shared": Parameter(0, 1, 0, "all candidates meet the same worlds with the same luck"),
