@@ -31,8 +31,8 @@ class Estimate:
     def __str__(self) -> str:
         """With its interval, if it has one."""
         if self.low == self.high:
-            return f"{self.elo:.0f}"
-        return f"{self.elo:.0f} ({self.low:.0f} to {self.high:.0f})"
+            return f"{round(self.elo)}"
+        return f"{round(self.elo)} ({round(self.low)} to {round(self.high)})"
 
 
 @dataclass(frozen=True)
