@@ -119,7 +119,7 @@ cdef int try_icons(const MuseumConfig* cfg, const MuseumState* s, Rng* rng, Move
 
 
 cdef void forget_others(const MuseumConfig* cfg, MuseumState* s) noexcept nogil:
-    """M5: the others' hands may be any, and their goals all that they have not collected."""
+    """M5: their hands count for nothing, and their goals may be any: the seat in turn sees neither."""
     cdef int seat
     for seat in range(s.players):
         if seat != s.turn:
