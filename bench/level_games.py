@@ -12,7 +12,7 @@ from bench.games import json_lines, mapped, play_set
 from bench.level_fit import Results
 from digsite import bots, engine
 from digsite.bots.levels import Level, level_of
-from digsite.bots.searchers import SearchBot
+from digsite.bots.searchers import StrongBot
 from digsite.bots.strongest import strongest
 from digsite.engine import Game
 from digsite.engine.files import write_whole
@@ -25,10 +25,10 @@ Match = tuple[Any, ...]  # what a match is kept under
 DIGITS = 4  # of a share that is kept
 
 
-def graded(game: Game, level: Level) -> SearchBot:
+def graded(game: Game, level: Level) -> StrongBot:
     """The bot that plays this game, at a level that need not be in the table."""
     bot = bots.make(strongest(game))
-    assert isinstance(bot, SearchBot)
+    assert isinstance(bot, StrongBot)
     bot.level = lambda knowledge: level  # type: ignore[method-assign]
     return bot
 

@@ -1,15 +1,37 @@
-"""What a level's choices give away by its own search, and whether its games differ in that by more than chance."""
+"""What a level's choices give away by its own search, and whether its games differ in that by more than chance.
 
+Games differ in what is at stake, so each choice is held against what the level gives away on average there: the plans
+of its ranking, each as likely as the level takes it. What is left over is luck, and varies as luck does.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 from math import sqrt
-from statistics import mean, stdev, variance
+from operator import mul
+from statistics import mean, stdev
 
 from bench.games import turns
 from bench.level_games import graded
-from digsite.bots import Limit
+from digsite.bots import Choice, Limit, Line
 from digsite.bots.levels import Level, level_of
 from digsite.engine import Game
 
-Decision = tuple[float, bool]  # the share of the win given away, and whether the first plan was played
+
+@dataclass(frozen=True)
+class Draw:
+    """A number that came by chance, and the mean and variance that it was drawn with."""
+
+    seen: float
+    expected: float
+    variance: float
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A choice between several plans: the % of the win given away, and whether (100 or 0) the first one was played."""
+
+    given: Draw
+    first: Draw
 
 
 def decisions(game: Game, level: Level, seed: int) -> list[Decision]:
@@ -19,17 +41,31 @@ def decisions(game: Game, level: Level, seed: int) -> list[Decision]:
     for state, mover, knowledge in turns(game, seed):
         choice = bot.choose(knowledge, Limit())
         if choice.iterations and len(choice.best) > 1:
-            wins = {line.plan: line.win[mover] for line in choice.best}
-            given = max(0.0, choice.best[0].win[mover] - wins[choice.plan])
-            found.append((given, choice.plan == choice.best[0].plan))
+            found.append(_decision(choice, bot.sane(choice.best, knowledge), level, mover))
         state.play(choice.move)
     return found
 
 
-def spread(games: list[list[float]]) -> tuple[float, float]:
-    """How far the games' means lie apart, and how far they would by chance if all choices were drawn from one bag."""
-    bag = variance([loss for game in games for loss in game])
-    return stdev(mean(game) for game in games), sqrt(mean(bag / len(game) for game in games))
+def _decision(choice: Choice, sane: tuple[Line, ...], level: Level, seat: int) -> Decision:
+    best, plans = choice.best[0], [line.plan for line in sane]
+    taken, weights = plans.index(choice.plan), level.weights(sane, seat)
+    given = [100 * max(0.0, best.win[seat] - line.win[seat]) for line in sane]
+    first = [100.0 * (plan == best.plan) for plan in plans]
+    return Decision(_draw(given, taken, weights), _draw(first, taken, weights))
+
+
+def _draw(values: list[float], taken: int, weights: list[float]) -> Draw:
+    total = sum(weights)
+    expected = sum(map(mul, weights, values)) / total
+    squares = sum(weight * (value - expected) ** 2 for weight, value in zip(weights, values, strict=True))
+    return Draw(values[taken], expected, squares / total)
+
+
+def spread(games: Sequence[Sequence[Draw]]) -> tuple[float, float]:
+    """How far the means of games lie from what was expected in their positions, and how far they would by chance."""
+    seen = [mean(draw.seen - draw.expected for draw in game) for game in games]
+    chance = [sum(draw.variance for draw in game) / len(game) ** 2 for game in games]
+    return sqrt(mean(each * each for each in seen)), sqrt(mean(chance))
 
 
 def loss_table(game: Game, numbers: list[int], games: int) -> list[str]:
@@ -42,15 +78,18 @@ def loss_table(game: Game, numbers: list[int], games: int) -> list[str]:
     for number in numbers:
         level = level_of(game.id, game.players, number)
         played = [decisions(game, level, seed) for seed in range(games)]
-        losses = [[100 * loss for loss, _ in each] for each in played]
-        firsts = [[100.0 * first for _, first in each] for each in played]
-        error = 1.96 * stdev(mean(each) for each in losses) / sqrt(games)
-        given, first = mean(mean(each) for each in losses), mean(mean(each) for each in firsts)
-        loss = f"{given:.2f} ± {error:.2f} % | {_spread_text(losses, 2)}"
-        lines.append(f"| {number} | {loss} | {first:.0f} % | {_spread_text(firsts, 0)} |")
+        losses, firsts = (
+            [[each.given for each in one] for one in played],
+            [[each.first for each in one] for one in played],
+        )
+        means = [mean(draw.seen for draw in one) for one in losses]
+        error = 1.96 * stdev(means) / sqrt(games)
+        first = mean(mean(draw.seen for draw in one) for one in firsts)
+        loss = f"{mean(means):.2f} ± {error:.2f} % | {_spread_text(losses, 2)}"
+        lines.append(f"| {number} | {loss} | {first:.0f} % | {_spread_text(firsts, 1)} |")
     return lines
 
 
-def _spread_text(games: list[list[float]], digits: int) -> str:
+def _spread_text(games: list[list[Draw]], digits: int) -> str:
     seen, chance = spread(games)
     return f"{seen:.{digits}f} % | {chance:.{digits}f} %"

@@ -29,12 +29,16 @@ class Level:
     forgets: float = 0.0
     wastes: int = A_SET
 
+    def weights(self, lines: tuple[Line, ...], seat: int) -> list[float]:
+        """How likely each line is to be played, that of the best one being 1."""
+        if self.temperature == 0:
+            return [1.0, *(0.0 for _ in lines[1:])]
+        losses = [0.0, *(_loss(lines[0], line, seat) + line.se for line in lines[1:])]
+        return [exp(-loss / self.temperature) if loss <= self.most else 0.0 for loss in losses]
+
     def chosen(self, lines: tuple[Line, ...], seat: int, chance: float) -> Line:
         """The line to play, by a number in [0, 1)."""
-        if self.temperature == 0:
-            return lines[0]
-        losses = [0.0, *(_loss(lines[0], line, seat) + line.se for line in lines[1:])]
-        weights = [exp(-loss / self.temperature) if loss <= self.most else 0.0 for loss in losses]
+        weights = self.weights(lines, seat)
         left = chance * sum(weights)
         for line, weight in zip(lines, weights, strict=True):
             left -= weight
@@ -77,7 +81,7 @@ SETTINGS: dict[str, tuple[Table, Table]] = {
     ),
     "museum": (
         _table((150, 150, 150, 150, 150, 150, 150, 250, 1200, 6000), (26, 14, 8, 5.2, 3, 1.7, 0.9, 0.4, 0.1)),
-        _table((150, 150, 150, 150, 150, 150, 150, 150, 150, 1600), (45, 40, 14.5, 8, 5.6, 3.8, 3, 2.3, 1.1)),
+        _table((150, 150, 150, 150, 150, 150, 150, 150, 150, 1600), (45, 40, 14.5, 8, 5.6, 3.8, 3, 1.85, 1.1)),
     ),
 }
 

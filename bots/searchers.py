@@ -189,9 +189,12 @@ class StrongBot(SearchBot):
 
     def pick(self, lines: tuple[Line, ...], knowledge: Knowledge, seed: int) -> Line:
         """Full strength takes the best plan; a low level overlooks it now and then."""
+        return self.level(knowledge).chosen(self.sane(lines, knowledge), knowledge.seat, chance_of(seed))
+
+    def sane(self, lines: tuple[Line, ...], knowledge: Knowledge) -> tuple[Line, ...]:
+        """What its level chooses among."""
         level = self.level(knowledge)
-        sane = thrifty(lines, knowledge, level.wastes) if level.temperature else lines
-        return level.chosen(sane, knowledge.seat, chance_of(seed))
+        return thrifty(lines, knowledge, level.wastes) if level.temperature else lines
 
 
 class HalvingBot(StrongBot):

@@ -1,6 +1,7 @@
 """`python -m bench.levels`: one fit over all matches, sets that are kept, errors in a sentence."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,7 @@ import pytest
 from bench.games import seatings
 from bench.level_fit import Results, fit
 from bench.level_games import Sets
-from bench.level_loss import spread
+from bench.level_loss import Draw, spread
 from bench.level_overview import overview
 from bench.levels import FILE
 from digsite.arena.elo import expected_share
@@ -80,10 +81,15 @@ def test_sets_that_were_played_are_not_played_again(tmp_path: Path) -> None:
 
 def test_games_of_one_level_differ_by_chance_and_a_mixture_of_levels_by_more() -> None:
     rng = np.random.default_rng(2)
-    one = [list(rng.exponential(0.02, 40)) for _ in range(60)]
+    stakes = [
+        rng.exponential(2.0, 40) for _ in range(60)
+    ]  # of the choices of each game, which differ from game to game
+    one = [[Draw(rng.exponential(stake), stake, stake**2) for stake in game] for game in stakes]
     seen, chance = spread(one)
     assert 0.75 * chance < seen < 1.3 * chance
-    mixed = [list(rng.exponential(0.005 if game % 2 else 0.035, 40)) for game in range(60)]
+    mixed = [
+        [replace(draw, seen=draw.seen * (0.3 + 1.4 * (number % 2))) for draw in game] for number, game in enumerate(one)
+    ]
     seen, chance = spread(mixed)
     assert seen > 2 * chance
 

@@ -130,11 +130,16 @@ def test_no_game_of_a_level_looks_like_another_level_s(game: str, players: int, 
     table = engine.load(game, players=players)
     played = [[decisions(table, level, seed) for seed in range(games)] for level in levels]
     for games_of_level in played:
-        seen, chance = spread([[loss for loss, _ in each] for each in games_of_level])
-        assert seen < 2.2 * chance
-    for number in (0, 1):  # what is given away, and how often the first plan is played
-        low, high = (mean(mean(row[number] for row in each) for each in level) for level in played)
-        assert low > high if number == 0 else low < high
+        for draws in (
+            [[each.given for each in one] for one in games_of_level],
+            [[each.first for each in one] for one in games_of_level],
+        ):
+            seen, chance = spread(draws)
+            assert 0.5 * chance < seen < 1.7 * chance
+    low, high = (mean(mean(each.given.seen for each in one) for one in level) for level in played)
+    assert low > high, "given away"
+    low, high = (mean(mean(each.first.seen for each in one) for one in level) for level in played)
+    assert low < high, "first plans"
 
 
 @pytest.mark.long
@@ -146,11 +151,10 @@ def test_the_higher_the_level_the_less_it_gives_away_in_every_game_alike(game: s
     losses, firsts = [], []
     for number in LEVELS[:-1]:
         played = [decisions(table, level_of(game, players, number), seed) for seed in range(games)]
-        given = [[loss for loss, _ in each] for each in played]
-        seen, chance = spread(given)
-        assert seen < 1.7 * chance, number
-        losses.append(mean(mean(each) for each in given))
-        firsts.append(mean(first for each in played for _, first in each))
+        seen, chance = spread([[each.given for each in one] for one in played])
+        assert seen < 1.4 * chance, number
+        losses.append(mean(mean(each.given.seen for each in one) for one in played))
+        firsts.append(mean(each.first.seen for one in played for each in one))
     assert losses == sorted(losses, reverse=True) and firsts == sorted(firsts)
 
 
