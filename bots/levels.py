@@ -72,12 +72,12 @@ EXPEDITION = (200, 200, 200, 200, 200, 200, 200, 200, 800, 4000)
 # by game, with 2 players and with more; `python -m bench.levels` measures them
 SETTINGS: dict[str, tuple[Table, Table]] = {
     "archaeology": (
-        _table(ARCHAEOLOGY, (40, 20, 11.5, 7, 4.6, 3.5, 2.3, 1.3, 0.5)),
-        _table(ARCHAEOLOGY, (150, 130, 48, 30, 20, 8, 5.2, 2.9, 1.3), A_LARGER_SET),
+        _table(ARCHAEOLOGY, (40, 20, 11.5, 7, 4.6, 3.15, 2.3, 1.4, 0.5)),
+        _table(ARCHAEOLOGY, (150, 130, 48, 30, 20, 8, 5.2, 2.5, 1.3), A_LARGER_SET),
     ),
     "expedition": (
         _table(EXPEDITION, (48, 33, 18.5, 12.2, 8.2, 5.3, 3.5, 2.2, 0.8)),
-        _table(EXPEDITION, (80, 75, 28, 16, 9.4, 5.4, 3.6, 2.3, 0.5), A_LARGER_SET),
+        _table(EXPEDITION, (80, 75, 28, 16, 9.4, 5.4, 3.6, 2.05, 0.8), A_LARGER_SET),
     ),
     "museum": (
         _table((150, 150, 150, 150, 150, 150, 150, 250, 1200, 6000), (26, 14, 8, 5.2, 3, 1.7, 0.9, 0.4, 0.1)),
