@@ -78,10 +78,8 @@ def loss_table(game: Game, numbers: list[int], games: int) -> list[str]:
     for number in numbers:
         level = level_of(game.id, game.players, number)
         played = [decisions(game, level, seed) for seed in range(games)]
-        losses, firsts = (
-            [[each.given for each in one] for one in played],
-            [[each.first for each in one] for one in played],
-        )
+        losses = [[each.given for each in one] for one in played]
+        firsts = [[each.first for each in one] for one in played]
         means = [mean(draw.seen for draw in one) for one in losses]
         error = 1.96 * stdev(means) / sqrt(games)
         first = mean(mean(draw.seen for draw in one) for one in firsts)

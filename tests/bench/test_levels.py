@@ -81,9 +81,7 @@ def test_sets_that_were_played_are_not_played_again(tmp_path: Path) -> None:
 
 def test_games_of_one_level_differ_by_chance_and_a_mixture_of_levels_by_more() -> None:
     rng = np.random.default_rng(2)
-    stakes = [
-        rng.exponential(2.0, 40) for _ in range(60)
-    ]  # of the choices of each game, which differ from game to game
+    stakes = [rng.exponential(2.0, 40) for _ in range(60)]  # of the choices of each game
     one = [[Draw(rng.exponential(stake), stake, stake**2) for stake in game] for game in stakes]
     seen, chance = spread(one)
     assert 0.75 * chance < seen < 1.3 * chance

@@ -130,11 +130,8 @@ def test_no_game_of_a_level_looks_like_another_level_s(game: str, players: int, 
     table = engine.load(game, players=players)
     played = [[decisions(table, level, seed) for seed in range(games)] for level in levels]
     for games_of_level in played:
-        for draws in (
-            [[each.given for each in one] for one in games_of_level],
-            [[each.first for each in one] for one in games_of_level],
-        ):
-            seen, chance = spread(draws)
+        for name in ("given", "first"):
+            seen, chance = spread([[getattr(each, name) for each in one] for one in games_of_level])
             assert 0.5 * chance < seen < 1.7 * chance
     low, high = (mean(mean(each.given.seen for each in one) for one in level) for level in played)
     assert low > high, "given away"
