@@ -27,14 +27,14 @@ class Draw:
 
 
 @dataclass(frozen=True)
-class Decision:
+class GradedChoice:
     """A choice between several plans: the % of the win given away, and whether (100 or 0) the first one was played."""
 
     given: Draw
     first: Draw
 
 
-def decisions(game: Game, level: Level, seed: int) -> list[Decision]:
+def decisions(game: Game, level: Level, seed: int) -> list[GradedChoice]:
     """One game of a level against itself: every choice between several plans."""
     bot, found = graded(game, level), []
     bot.new_game(seed)
@@ -46,12 +46,12 @@ def decisions(game: Game, level: Level, seed: int) -> list[Decision]:
     return found
 
 
-def _decision(choice: Choice, sane: tuple[Line, ...], level: Level, seat: int) -> Decision:
+def _decision(choice: Choice, sane: tuple[Line, ...], level: Level, seat: int) -> GradedChoice:
     best, plans = choice.best[0], [line.plan for line in sane]
     taken, weights = plans.index(choice.plan), level.weights(sane, seat)
     given = [100 * max(0.0, best.win[seat] - line.win[seat]) for line in sane]
     first = [100.0 * (plan == best.plan) for plan in plans]
-    return Decision(_draw(given, taken, weights), _draw(first, taken, weights))
+    return GradedChoice(_draw(given, taken, weights), _draw(first, taken, weights))
 
 
 def _draw(values: list[float], taken: int, weights: list[float]) -> Draw:
